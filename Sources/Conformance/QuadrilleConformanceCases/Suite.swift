@@ -1,12 +1,12 @@
-public import QuadrilleConformance
+package import QuadrilleConformance
 
 /// All cases.
-public enum Suite {
+package enum Suite {
   /// Every case, sorted by name.
-  public static let cases: [ConformanceCase] = groups.flatMap { $0 }.sorted { $0.name < $1.name }
+  package static let cases: [ConformanceCase] = groups.flatMap { $0 }.sorted { $0.name < $1.name }
 
   /// The case of a name, in our spelling or in that of Google Test; nil where there is none.
-  public static func test(named name: String) -> ConformanceCase? {
+  package static func test(named name: String) -> ConformanceCase? {
     order[name].map { cases[$0] }
   }
 

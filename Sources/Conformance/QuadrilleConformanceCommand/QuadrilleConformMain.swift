@@ -5,7 +5,7 @@ import QuadrilleOptions
 import QuadrilleProgram
 
 /// The driver suite as a program: everything but the process.
-public enum QuadrilleConformMain {
+package enum QuadrilleConformMain {
   /// The commands, by the names that `quadrille` has for them.
   static let commands = CommandSet(
     "quadrille",
@@ -22,7 +22,7 @@ public enum QuadrilleConformMain {
   ///   words of a call of `quadrille` that a shell completes.
   /// - Returns: The exit status: 0 nothing unexpected, 1 unexpected results, 2 usage, 3 input, 4
   ///   file, 7 no driver, 70 a bug.
-  public static func run(_ arguments: [String]) -> Int32 {
+  package static func run(_ arguments: [String]) -> Int32 {
     TimingsReport.startClock()
     ProcessSetup.run()
     let words = [ConformOptions.guide.name] + arguments

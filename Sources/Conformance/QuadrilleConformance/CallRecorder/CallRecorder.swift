@@ -1,14 +1,14 @@
 import CEGL
 import CGLES
 import CRecording
-public import QuadrilleGL
+package import QuadrilleGL
 import QuadrilleSystem
 
 /// What a case calls of OpenGL ES and EGL, with all data, and what the case says about the answers.
 ///
 /// A recorder records the calls of one case, on any threads, one after the other as they end. What
 /// a thread waited for while others called is known by where its call began.
-@safe public final class CallRecorder: @unchecked Sendable {
+@safe package final class CallRecorder: @unchecked Sendable {
   // Everything below belongs to whoever holds `callLock`.
   private let callLock = Lock(())
 
@@ -57,7 +57,7 @@ import QuadrilleSystem
   ///
   /// - Parameter keepsCalls: Whether calls are kept; otherwise the recorder only checks whether
   ///   they are those of OpenGL ES 2.
-  public init(keepsCalls: Bool = true) {
+  package init(keepsCalls: Bool = true) {
     self.keepsCalls = keepsCalls
     unsafe driver = Array(repeating: nil, count: CallSignature.all.count)
   }
@@ -65,7 +65,7 @@ import QuadrilleSystem
   /// The implementation that a library is, with interposers that report to this recorder.
   ///
   /// - Throws: `GLError` where a function is missing.
-  public func recording(_ path: String?) throws(GLError) -> GLLibrary {
+  package func recording(_ path: String?) throws(GLError) -> GLLibrary {
     unsafe Self.current = self
     RecordedCall.begin()
     let numbers = Dictionary(

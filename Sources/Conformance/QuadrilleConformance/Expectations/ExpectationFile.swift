@@ -1,4 +1,4 @@
-public import QuadrilleSystem
+package import QuadrilleSystem
 
 /// What is known to go otherwise than it should on one driver: a file with lines of a pattern, a
 /// state and a reason.
@@ -14,9 +14,9 @@ public import QuadrilleSystem
 /// The lines `renderer` and `version` say which drivers the file is for, by `GL_RENDERER` and
 /// `GL_VERSION`; `*` in them stands for any characters. A line `target` says what cases drew to, as
 /// `--target` does. Of several lines that fit a case the last one counts.
-public struct ExpectationFile: Equatable, Sendable {
+package struct ExpectationFile: Equatable, Sendable {
   /// How a case is known to end.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// In a state.
     case state(CaseState)
     /// Now so, now so.
@@ -25,7 +25,7 @@ public struct ExpectationFile: Equatable, Sendable {
     case skip
 
     /// The word for it.
-    public var keyword: String {
+    package var keyword: String {
       switch self {
       case .state(let state): state.rawValue
       case .flaky: "Flaky"
@@ -45,38 +45,38 @@ public struct ExpectationFile: Equatable, Sendable {
   }
 
   /// One line.
-  public struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// The cases that are meant.
-    public var pattern: CasePattern
+    package var pattern: CasePattern
     /// How they end.
-    public var outcome: Outcome
+    package var outcome: Outcome
     /// Why.
-    public var reason: String
+    package var reason: String
     /// Where it stands, counted from 1; 0 for a line from no file.
-    public var number: Int
+    package var number: Int
     /// The comments and empty lines before it.
-    public var comments: [String] = []
+    package var comments: [String] = []
   }
 
   /// The name of the file.
-  public var name: String
+  package var name: String
   /// Patterns of `GL_RENDERER`, of which one has to fit; none for any driver.
-  public var renderers: [String] = []
+  package var renderers: [String] = []
   /// Patterns of `GL_VERSION`, of which one has to fit; none for any version.
-  public var versions: [String] = []
+  package var versions: [String] = []
   /// What cases draw to where the file counts; none for whatever they do.
-  public var targets: [CaseTarget.Surface] = []
+  package var targets: [CaseTarget.Surface] = []
   /// The lines in order.
-  public var lines: [Line] = []
+  package var lines: [Line] = []
   /// The comments at the head of the file, each with its `#`.
-  public var comments: [String] = []
+  package var comments: [String] = []
   /// Whether the file is a baseline of deqp-runner: names and statuses with commas between them.
-  public var isBaseline = false
+  package var isBaseline = false
   /// The comments that wait for their line.
   private var pending: [String] = []
 
   /// Makes an empty file.
-  public init(name: String) {
+  package init(name: String) {
     self.name = name
     isBaseline = name.hasSuffix(".csv")
   }
@@ -84,7 +84,7 @@ public struct ExpectationFile: Equatable, Sendable {
   /// Reads a file.
   ///
   /// - Throws: ``ExpectationError`` with the line that is broken.
-  public init(_ bytes: [UInt8], name: String) throws(ExpectationError) {
+  package init(_ bytes: [UInt8], name: String) throws(ExpectationError) {
     self.init(name: name)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ExpectationError(name, 1, "the file is not UTF-8")
@@ -163,7 +163,7 @@ public struct ExpectationFile: Equatable, Sendable {
   var hasHead: Bool { !renderers.isEmpty || !versions.isEmpty || !targets.isEmpty }
 
   /// Whether the file is for a driver and for what cases draw to.
-  public func applies(
+  package func applies(
     renderer: String,
     version: String,
     target: CaseTarget.Surface = .fbo
@@ -174,7 +174,7 @@ public struct ExpectationFile: Equatable, Sendable {
   }
 
   /// The file's text.
-  public var text: String {
+  package var text: String {
     if isBaseline { return Baseline.text(self) }
     let width = lines.map(\.pattern.text.count).max() ?? 0
     let rows =
@@ -205,11 +205,11 @@ public struct ExpectationFile: Equatable, Sendable {
 }
 
 /// An expectation file that cannot be read.
-public struct ExpectationError: QuadrilleError {
+package struct ExpectationError: QuadrilleError {
   /// The file and the line.
-  public let location: DiagnosticLocation
+  package let location: DiagnosticLocation
   /// What is wrong, on one line.
-  public let message: String
+  package let message: String
 
   init(_ file: String, _ line: Int, _ message: String) {
     location = DiagnosticLocation(file: file, line: line)
@@ -217,7 +217,7 @@ public struct ExpectationError: QuadrilleError {
   }
 
   /// Always `conform.expectation`.
-  public var code: String { "conform.expectation" }
+  package var code: String { "conform.expectation" }
   /// Always input.
-  public var category: ErrorCategory { .input }
+  package var category: ErrorCategory { .input }
 }

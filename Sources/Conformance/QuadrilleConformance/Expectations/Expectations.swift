@@ -1,17 +1,17 @@
 /// What is known about one driver: the expectation files that are for it.
-public struct Expectations: Sendable {
+package struct Expectations: Sendable {
   /// The files, in the order in which they were given.
-  public let files: [ExpectationFile]
+  package let files: [ExpectationFile]
   /// What is not to be run.
-  public var skips: [NameList] = []
+  package var skips: [NameList] = []
   /// What may fail.
-  public var flakes: [NameList] = []
+  package var flakes: [NameList] = []
 
   /// Knows nothing: every failure is unexpected.
-  public init() { files = [] }
+  package init() { files = [] }
 
   /// Takes those of some files that are for a driver and for what cases draw to.
-  public init(
+  package init(
     _ files: [ExpectationFile],
     for driver: DriverFacts,
     target: CaseTarget.Surface = .fbo
@@ -22,17 +22,17 @@ public struct Expectations: Sendable {
   }
 
   /// A line with the file that it stands in.
-  public struct Entry: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// The name of the file.
-    public var file: String
+    package var file: String
     /// The line.
-    public var line: ExpectationFile.Line
+    package var line: ExpectationFile.Line
   }
 
   /// The line that counts for a case: the last one that fits it.
   ///
   /// Lists of skips come first, then those of flakes.
-  public func entry(for name: CaseName) -> Entry? {
+  package func entry(for name: CaseName) -> Entry? {
     for (lists, outcome) in [(skips, ExpectationFile.Outcome.skip), (flakes, .flaky)] {
       for list in lists {
         guard let (number, text) = list.line(for: name), let pattern = CasePattern(text) else {
@@ -58,15 +58,15 @@ public struct Expectations: Sendable {
   }
 
   /// What a result means.
-  public struct Verdict: Equatable, Sendable {
+  package struct Verdict: Equatable, Sendable {
     /// The state that is reported: ``CaseState/waiver`` for a failure that is known.
-    public var state: CaseState
+    package var state: CaseState
     /// Whether nobody expected that; one such case makes the run fail.
-    public var isUnexpected: Bool
+    package var isUnexpected: Bool
   }
 
   /// Judges how a case ended.
-  public static func verdict(on state: CaseState, expecting entry: Entry?) -> Verdict {
+  package static func verdict(on state: CaseState, expecting entry: Entry?) -> Verdict {
     let isFailure = state.isFailure
     guard let entry else { return Verdict(state: state, isUnexpected: isFailure) }
     switch entry.line.outcome {
@@ -85,7 +85,7 @@ public struct Expectations: Sendable {
   }
 
   /// The lines that fit none of some cases.
-  public func unused(by names: [CaseName]) -> [Entry] {
+  package func unused(by names: [CaseName]) -> [Entry] {
     files.flatMap { file in
       file.lines.filter { line in !names.contains { line.pattern.matches($0) } }
         .map { Entry(file: file.name, line: $0) }
@@ -94,9 +94,9 @@ public struct Expectations: Sendable {
 }
 
 /// What is known of drivers, as far as this version of Quadrille was tried on them.
-public enum KnownExpectations {
+package enum KnownExpectations {
   /// The files of `Expectations/Known`, in the order of their names.
-  public static let files: [ExpectationFile] = {
+  package static let files: [ExpectationFile] = {
     let texts = [
       ("llvmpipe-20.txt", PackageResources.llvmpipe_20_txt),
       ("llvmpipe-25.txt", PackageResources.llvmpipe_25_txt),

@@ -3,16 +3,16 @@ import QuadrilleSystem
 
 /// A list of regular expressions as deqp-runner reads them for skips and flakes: one a line, empty
 /// lines and those that begin with `#` left out; each is looked for anywhere in a name.
-public struct NameList: Sendable {
+package struct NameList: Sendable {
   /// The name of the file.
-  public let name: String
+  package let name: String
   /// The expressions with the numbers of their lines.
   private let rows: [(expression: POSIXRegularExpression, number: Int)]
 
   /// Reads a list.
   ///
   /// - Throws: ``ExpectationError`` with the line that is no regular expression.
-  public init(_ bytes: [UInt8], name: String) throws(ExpectationError) {
+  package init(_ bytes: [UInt8], name: String) throws(ExpectationError) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ExpectationError(name, 1, "the file is not UTF-8")
     }

@@ -1,4 +1,4 @@
-public import QuadrilleSystem
+package import QuadrilleSystem
 
 /// A recorded case as a program of C that needs EGL and OpenGL ES 3 alone.
 ///
@@ -6,7 +6,7 @@ public import QuadrilleSystem
 /// what the case allows, prints what is wrong, and ends with status 1 where anything is. What the
 /// case judges only as a whole is compared with what was recorded: on the same driver alone where
 /// the case found nothing, and otherwise as what must not be.
-public struct ExportedProgram {
+package struct ExportedProgram {
   private let recorder: CallRecorder
   private let record: CaseRecord
   private let driver: DriverFacts
@@ -17,7 +17,7 @@ public struct ExportedProgram {
   ///   - recorder: What was recorded.
   ///   - record: How the case ended.
   ///   - driver: Who the driver was.
-  public init(_ recorder: CallRecorder, of record: CaseRecord, on driver: DriverFacts) {
+  package init(_ recorder: CallRecorder, of record: CaseRecord, on driver: DriverFacts) {
     self.recorder = recorder
     self.record = record
     self.driver = driver
@@ -27,7 +27,7 @@ public struct ExportedProgram {
   /// the case is shaders and draws alone.
   ///
   /// - Throws: ``ExportError`` where nothing was called.
-  public func files() throws(ExportError) -> [(name: String, text: String)] {
+  package func files() throws(ExportError) -> [(name: String, text: String)] {
     guard !recorder.calls.isEmpty else { throw ExportError(record.name) }
     var files = [(fileName + ".c", program)]
     if let test = ShaderTest(recorder, of: record, on: driver) {
@@ -153,18 +153,18 @@ public struct ExportedProgram {
 }
 
 /// A case of which no program can be made.
-public struct ExportError: QuadrilleError {
+package struct ExportError: QuadrilleError {
   let name: CaseName
 
   /// Makes the error of a case.
-  public init(_ name: CaseName) { self.name = name }
+  package init(_ name: CaseName) { self.name = name }
 
   /// Always `conform.export`.
-  public var code: String { "conform.export" }
+  package var code: String { "conform.export" }
   /// Always a thing that is not done.
-  public var category: ErrorCategory { .unsupported }
+  package var category: ErrorCategory { .unsupported }
   /// Nowhere.
-  public var location: DiagnosticLocation { DiagnosticLocation() }
+  package var location: DiagnosticLocation { DiagnosticLocation() }
   /// What is wrong, on one line.
-  public var message: String { "\(name) calls nothing of OpenGL ES that a program could repeat" }
+  package var message: String { "\(name) calls nothing of OpenGL ES that a program could repeat" }
 }

@@ -1,15 +1,15 @@
 import Glibc
-public import QuadrilleGL
+package import QuadrilleGL
 
 /// What the body of a case of OpenGL ES works with, and where it puts what it finds.
 ///
 /// The context is current when the body begins, in the state that OpenGL ES begins with. Lists are
 /// drawn by a `SpriteBatch` of the context.
-public final class CaseRun: SceneRun {
+package final class CaseRun: SceneRun {
   /// The context to draw in.
-  public let context: Context
+  package let context: Context
   /// What the driver can do.
-  public let facts: DriverFacts
+  package let facts: DriverFacts
   /// What draws with few words; its objects are deleted after the case.
   package let fixture: TestContext
 
@@ -21,11 +21,11 @@ public final class CaseRun: SceneRun {
   }
 
   /// The functions of OpenGL ES.
-  public var gl: GLFunctions { context.gl }
+  package var gl: GLFunctions { context.gl }
   /// The functions of EGL.
-  public var egl: EGLFunctions { context.display.library.egl }
+  package var egl: EGLFunctions { context.display.library.egl }
   /// The display.
-  public var display: Display { context.display }
+  package var display: Display { context.display }
 
   /// Makes another context of the run's kind, which becomes current.
   ///

@@ -1,9 +1,9 @@
-public import QuadrilleRaster
+package import QuadrilleRaster
 
 /// One question to a driver or to Quadrille, with the rules that judge the answer.
-public struct ConformanceCase: Sendable {
+package struct ConformanceCase: Sendable {
   /// What is judged.
-  public enum Mode: String, Sendable, CaseIterable {
+  package enum Mode: String, Sendable, CaseIterable {
     /// The driver, by calls of OpenGL ES and EGL alone.
     case driver
     /// Quadrille's own surface, textures, sprites and read-back, the driver known good.
@@ -11,26 +11,26 @@ public struct ConformanceCase: Sendable {
   }
 
   /// The name, unique in the suite.
-  public let name: CaseName
+  package let name: CaseName
   /// What is judged.
-  public let mode: Mode
+  package let mode: Mode
   /// The rules that it uses.
-  public let rules: [Rule]
+  package let rules: [Rule]
   /// The sections of the OpenGL ES 3.2 specification, or of EGL 1.5 where `EGL` stands before.
-  public let sections: String
+  package let sections: String
   /// What is tested, in one sentence.
-  public let summary: String
+  package let summary: String
   /// Whether the quick run has it.
-  public let isSmoke: Bool
+  package let isSmoke: Bool
   /// Draws, reads and compares.
-  public let body: Body
+  package let body: Body
   /// The body on any renderer, where the case of a context only draws lists.
   package var scene: (@Sendable (SceneRun) throws -> Void)?
 
   /// What draws, reads and compares.
   ///
   /// A body throws a ``CaseStop`` to end early; any other error fails the case.
-  public enum Body: Sendable {
+  package enum Body: Sendable {
     /// In a context of OpenGL ES.
     case context(@Sendable (CaseRun) throws -> Void)
     /// With the CPU renderer of a level: no driver is needed.
@@ -38,7 +38,7 @@ public struct ConformanceCase: Sendable {
   }
 
   /// Whether the case draws in a context of OpenGL ES.
-  public var needsDriver: Bool {
+  package var needsDriver: Bool {
     if case .context = body { true } else { false }
   }
 
@@ -52,7 +52,7 @@ public struct ConformanceCase: Sendable {
   ///   - summary: What is tested, in one sentence.
   ///   - isSmoke: Whether the quick run has it.
   ///   - body: Draws, reads and compares.
-  public init(
+  package init(
     _ name: CaseName,
     mode: Mode = .driver,
     rules: [Rule],
@@ -71,7 +71,7 @@ public struct ConformanceCase: Sendable {
   }
 
   /// Makes a case that draws in a context; parameters are those of the other initializer.
-  public init(
+  package init(
     _ name: CaseName,
     mode: Mode = .driver,
     rules: [Rule],

@@ -1,22 +1,22 @@
-public import QuadrilleDrawing
-public import QuadrilleImage
+package import QuadrilleDrawing
+package import QuadrilleImage
 import QuadrilleRaster
 
 /// What the body of a case that only draws lists works with, and where it puts what it finds.
 ///
 /// Lists are drawn by whichever renderer the run is made with. A run belongs to the thread that
 /// runs the case.
-public class SceneRun {
+package class SceneRun {
   /// The random numbers of the case.
-  public var random: CaseRandom
+  package var random: CaseRandom
   /// The bits of a pixel's fraction in the renderer's coordinates.
-  public let subpixelBits: Int
+  package let subpixelBits: Int
   /// The first violations.
-  public private(set) var violations: [Violation] = []
+  package private(set) var violations: [Violation] = []
   /// How many values were not permitted.
-  public private(set) var violationCount = 0
+  package private(set) var violationCount = 0
   /// The worst error for each rule in steps of 1/255.
-  public private(set) var measures: [Rule: Double] = [:]
+  package private(set) var measures: [Rule: Double] = [:]
   /// The pixels compared, and those of them with a value that was not the preferred one.
   package private(set) var pixels = (compared: 0, notPreferred: 0)
   /// Why the case's quality is poor; nil where it is not.
@@ -53,13 +53,13 @@ public class SceneRun {
   }
 
   /// The first rule of the case, which checks use unless they name another.
-  public var rule: Rule { rules.first ?? .exact }
+  package var rule: Rule { rules.first ?? .exact }
 
   /// Draws a list on a background by the renderer of the run.
   ///
   /// - Returns: The image, premultiplied.
   /// - Throws: The renderer's error.
-  public func image(of list: DrawList, background: Color = .clear) throws -> Bitmap {
+  package func image(of list: DrawList, background: Color = .clear) throws -> Bitmap {
     var drawing = try renderer ?? openRenderer()
     defer { renderer = drawing }
     let image = try drawing.render(list, background: background)
@@ -80,7 +80,7 @@ public class SceneRun {
 
   /// Notes something that is not permitted.
   @inline(never)
-  public func report(_ violation: Violation) {
+  package func report(_ violation: Violation) {
     violationCount += 1
     guard violations.count < CaseResult.violationLimit else { return }
     let plain = violation.replacingText(FieldText.plain(violation.text))
@@ -89,7 +89,7 @@ public class SceneRun {
 
   /// Notes something that is not permitted in words.
   @inline(never)
-  public func fail(_ text: String, rule: Rule? = nil) {
+  package func fail(_ text: String, rule: Rule? = nil) {
     unsafe CallRecorder.current?.check(false, text)
     note(text, rule)
   }
@@ -100,14 +100,14 @@ public class SceneRun {
 
   /// Notes a violation where a condition does not hold.
   @inline(never)
-  public func expect(_ condition: Bool, _ text: @autoclosure () -> String, rule: Rule? = nil) {
+  package func expect(_ condition: Bool, _ text: @autoclosure () -> String, rule: Rule? = nil) {
     unsafe CallRecorder.current?.check(condition, text())
     if !condition { note(text(), rule) }
   }
 
   /// Notes a violation where two values differ.
   @inline(never)
-  public func expect<Value: Equatable>(
+  package func expect<Value: Equatable>(
     _ found: Value,
     is expected: Value,
     _ what: @autoclosure () -> String,
@@ -118,15 +118,15 @@ public class SceneRun {
   }
 
   /// Notes an error in steps of 1/255; the worst for each rule is kept.
-  public func measure(_ rule: Rule, _ steps: Double) {
+  package func measure(_ rule: Rule, _ steps: Double) {
     if steps > measures[rule] ?? 0 { measures[rule] = steps }
   }
 
   /// Notes that everything is permitted but poor.
-  public func noteQuality(_ text: String) { if poorQuality == nil { poorQuality = text } }
+  package func noteQuality(_ text: String) { if poorQuality == nil { poorQuality = text } }
 
   /// Notes that everything is permitted but likely to break programs.
-  public func noteIncompatibility(_ text: String) {
+  package func noteIncompatibility(_ text: String) {
     if incompatibility == nil { incompatibility = text }
   }
 
@@ -138,7 +138,7 @@ public class SceneRun {
   ///   - rule: The rule that decides; nil for the case's first.
   ///   - what: Which image it is, where a case has several.
   @inline(never)
-  public func compare(
+  package func compare(
     _ actual: Bitmap,
     with permitted: PermittedImage,
     rule: Rule? = nil,
@@ -184,7 +184,7 @@ public class SceneRun {
 
   /// Compares an image with one that has to be identical.
   @inline(never)
-  public func compare(
+  package func compare(
     _ actual: Bitmap,
     identicalTo expected: Bitmap,
     rule: Rule? = nil,

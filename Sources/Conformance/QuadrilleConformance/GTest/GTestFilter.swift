@@ -3,19 +3,19 @@
 ///
 /// Colons part the patterns; `*` stands for any characters and `?` for any one. Without patterns
 /// before the minus every name is meant. Names may be spelled as Google Test does, or as ours are.
-public struct GTestFilter: Sendable {
+package struct GTestFilter: Sendable {
   private let positive: Patterns
   private let negative: Patterns
 
   /// Reads a filter.
-  public init(_ text: String) {
+  package init(_ text: String) {
     let halves = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     positive = Patterns(halves[0].isEmpty && halves.count == 2 ? "*" : halves[0])
     negative = Patterns(halves.count == 2 ? halves[1] : "")
   }
 
   /// Whether a case is meant.
-  public func matches(_ name: CaseName) -> Bool {
+  package func matches(_ name: CaseName) -> Bool {
     let spellings = [GTestName(name).description, name.text]
     return spellings.contains { positive.fit($0) } && !spellings.contains { negative.fit($0) }
   }

@@ -2,24 +2,24 @@
 ///
 /// Between the line that begins a test and the one that ends it no other line has a bracket: the
 /// readers take any word in brackets for a result.
-public struct GTestLog: Sendable {
+package struct GTestLog: Sendable {
   /// Which lines are printed.
-  public struct Style: Sendable {
+  package struct Style: Sendable {
     /// Whether only failures and the end are.
-    public var isBrief = false
+    package var isBrief = false
     /// Whether times are printed.
-    public var showsTimes = true
+    package var showsTimes = true
     /// Whether the words in brackets have colors.
-    public var hasColors = false
+    package var hasColors = false
 
     /// Prints everything without colors.
-    public init() {}
+    package init() {}
   }
 
   private let style: Style
 
   /// Begins a log.
-  public init(_ style: Style = Style()) { self.style = style }
+  package init(_ style: Style = Style()) { self.style = style }
 
   /// The word in brackets printed for a result.
   enum Tag: String {
@@ -33,30 +33,30 @@ public struct GTestLog: Sendable {
   }
 
   /// The first lines.
-  public func begin(_ suites: GTestSuites) -> String {
+  package func begin(_ suites: GTestSuites) -> String {
     guard !style.isBrief else { return "" }
     return line(.rule, "Running \(Self.tests(suites.count)) from \(Self.suites(suites)).")
       + line(.line, "Global test environment set-up.")
   }
 
   /// The line before a suite.
-  public func begin(suite name: String, count: Int) -> String {
+  package func begin(suite name: String, count: Int) -> String {
     style.isBrief ? "" : line(.line, "\(Self.tests(count)) from \(name)")
   }
 
   /// The lines behind a suite.
-  public func end(suite name: String, count: Int, seconds: Double) -> String {
+  package func end(suite name: String, count: Int, seconds: Double) -> String {
     guard !style.isBrief, style.showsTimes else { return style.isBrief ? "" : "\n" }
     return line(.line, "\(Self.tests(count)) from \(name) (\(Self.time(seconds)) total)") + "\n"
   }
 
   /// The line before a test.
-  public func begin(_ name: GTestName) -> String {
+  package func begin(_ name: GTestName) -> String {
     style.isBrief ? "" : line(.run, "\(name)")
   }
 
   /// The lines behind a test: what is wrong, and how it ended.
-  public func end(_ record: CaseRecord) -> String {
+  package func end(_ record: CaseRecord) -> String {
     let outcome = GTestOutcome(record)
     let details = outcome.text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { Self.escapingMarkers($0) + "\n" }.joined()
@@ -74,7 +74,7 @@ public struct GTestLog: Sendable {
   /// The last lines.
   ///
   /// - Parameter records: The tests that were run, in their order.
-  public func end(_ suites: GTestSuites, _ records: [CaseRecord], seconds: Double) -> String {
+  package func end(_ suites: GTestSuites, _ records: [CaseRecord], seconds: Double) -> String {
     func names(_ kind: GTestOutcome.Kind) -> [String] {
       records.filter { GTestOutcome($0).kind == kind }.map { "\(GTestName($0.name))" }
     }

@@ -1,7 +1,7 @@
 package import QuadrilleSyntax
 
 /// A run of Google Test as the XML and the JSON of `--gtest_output`.
-public struct GTestReport: Sendable {
+package struct GTestReport: Sendable {
   private let suites: [(name: String, records: [CaseRecord])]
   private let seconds: Double
   private let date: String
@@ -12,7 +12,7 @@ public struct GTestReport: Sendable {
   ///   - records: The tests in the order in which they were run.
   ///   - seconds: How long all took.
   ///   - date: When they began: `2011-10-31T18:52:42`.
-  public init(_ records: [CaseRecord], seconds: Double, date: String) {
+  package init(_ records: [CaseRecord], seconds: Double, date: String) {
     var suites: [(name: String, records: [CaseRecord])] = []
     for record in records {
       let name = GTestName(record.name).suite
@@ -28,7 +28,7 @@ public struct GTestReport: Sendable {
   }
 
   /// The report as XML.
-  public var xml: String {
+  package var xml: String {
     let all = suites.flatMap(\.records)
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites \(Self.numbers(all, seconds)) timestamp=\"\(date)\" name=\"AllTests\">\n"

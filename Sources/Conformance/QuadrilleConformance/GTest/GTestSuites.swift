@@ -1,10 +1,10 @@
 /// The cases of a run as Google Test orders them: suite by suite.
-public struct GTestSuites: Sendable {
+package struct GTestSuites: Sendable {
   /// The suites in the order of their first cases.
-  public private(set) var suites: [(name: String, cases: [ConformanceCase])] = []
+  package private(set) var suites: [(name: String, cases: [ConformanceCase])] = []
 
   /// Groups cases; those of a suite keep their order.
-  public init(_ cases: [ConformanceCase]) {
+  package init(_ cases: [ConformanceCase]) {
     var indices: [String: Int] = [:]
     for test in cases {
       let name = GTestName(test.name).suite
@@ -18,10 +18,10 @@ public struct GTestSuites: Sendable {
   }
 
   /// The number of cases.
-  public var count: Int { suites.reduce(0) { $0 + $1.cases.count } }
+  package var count: Int { suites.reduce(0) { $0 + $1.cases.count } }
 
   /// The suites with their cases in another order, that of a seed.
-  public func shuffled(seed: UInt64) -> GTestSuites {
+  package func shuffled(seed: UInt64) -> GTestSuites {
     var random = CaseRandom(seed: seed, name: CaseName("order"))
     var result = self
     result.suites.shuffle(using: &random)
@@ -30,7 +30,7 @@ public struct GTestSuites: Sendable {
   }
 
   /// The list that `--gtest_list_tests` prints.
-  public var list: String {
+  package var list: String {
     suites.map { suite in
       "\(suite.name).\n" + suite.cases.map { "  \(GTestName($0.name).test)\n" }.joined()
     }

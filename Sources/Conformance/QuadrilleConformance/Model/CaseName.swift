@@ -3,34 +3,34 @@
 /// The text is `group.subgroup.case?parameter=value;parameter=value`, the parameters in the order
 /// of the case's own table. Names are compared word by word, numbers in them by value, so that
 /// `n=9` comes before `n=10`.
-public struct CaseName: Hashable, Sendable, Comparable, CustomStringConvertible {
+package struct CaseName: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// One parameter with its value.
-  public struct Parameter: Hashable, Sendable {
+  package struct Parameter: Hashable, Sendable {
     /// The parameter's name.
-    public let name: String
+    package let name: String
     /// Its value.
-    public let value: String
+    package let value: String
 
     /// Makes a parameter.
-    public init(_ name: String, _ value: String) {
+    package init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
     }
   }
 
   /// The words before the question mark, which dots part.
-  public let path: [String]
+  package let path: [String]
   /// The parameters; none for a case that stands alone.
-  public let parameters: [Parameter]
+  package let parameters: [Parameter]
 
   /// Makes a name of a path such as `upload.full.rgba8888`.
-  public init(_ path: String, _ parameters: [Parameter] = []) {
+  package init(_ path: String, _ parameters: [Parameter] = []) {
     self.path = path.split(separator: ".").map(String.init)
     self.parameters = parameters
   }
 
   /// Makes a name of its ``text``; nil where a part is empty, or a parameter has no value.
-  public init?(text: String) {
+  package init?(text: String) {
     let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let components = halves[0].split(separator: ".", omittingEmptySubsequences: false)
     guard !components.contains("") else { return nil }
@@ -47,22 +47,22 @@ public struct CaseName: Hashable, Sendable, Comparable, CustomStringConvertible 
   }
 
   /// The whole name.
-  public var text: String {
+  package var text: String {
     let values = parameters.map { "\($0.name)=\($0.value)" }.joined(separator: ";")
     return values.isEmpty ? entry : "\(entry)?\(values)"
   }
 
   /// The name without its parameters, as it stands in the list of cases.
-  public var entry: String { path.joined(separator: ".") }
+  package var entry: String { path.joined(separator: ".") }
 
   /// The first word of the path.
-  public var group: String { path.first ?? "" }
+  package var group: String { path.first ?? "" }
 
   /// The whole name.
-  public var description: String { text }
+  package var description: String { text }
 
   /// Whether a name comes before another in the list.
-  public static func < (left: CaseName, right: CaseName) -> Bool {
+  package static func < (left: CaseName, right: CaseName) -> Bool {
     if left.path != right.path {
       return left.path.lexicographicallyPrecedes(right.path, by: naturallyPrecedes)
     }

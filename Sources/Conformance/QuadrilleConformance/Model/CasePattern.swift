@@ -4,7 +4,7 @@
 /// parted by dots, the question mark and semicolons. A pattern that fits the first levels of a name
 /// takes it: a group takes everything below it, a case all its parameters. A pattern may also be
 /// the name of one case as ``GTestName`` spells it.
-public struct CasePattern: Hashable, Sendable, CustomStringConvertible {
+package struct CasePattern: Hashable, Sendable, CustomStringConvertible {
   private enum Token: Hashable {
     case byte(UInt8)
     /// `*`
@@ -14,11 +14,11 @@ public struct CasePattern: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The pattern as it is written.
-  public let text: String
+  package let text: String
   private let tokens: [Token]
 
   /// Makes a pattern; nil for an empty text.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard !text.isEmpty else { return nil }
     self.text = text
     var tokens: [Token] = []
@@ -37,10 +37,10 @@ public struct CasePattern: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The pattern as it is written.
-  public var description: String { text }
+  package var description: String { text }
 
   /// Whether a name is taken.
-  public func matches(_ name: CaseName) -> Bool {
+  package func matches(_ name: CaseName) -> Bool {
     // Most names are of other groups; spelling them all would take its time.
     matches(name.text) || text.hasPrefix(name.group) && text == GTestName(name).description
   }

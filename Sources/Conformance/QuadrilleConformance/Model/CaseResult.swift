@@ -1,18 +1,18 @@
-public import QuadrilleImage
+package import QuadrilleImage
 
 /// A value that was not permitted.
-public struct Violation: Equatable, Sendable {
+package struct Violation: Equatable, Sendable {
   /// Where a value stands in an image; row 0 is the framebuffer's.
-  public struct Pixel: Hashable, Sendable {
+  package struct Pixel: Hashable, Sendable {
     /// The column.
-    public let x: Int
+    package let x: Int
     /// The row.
-    public let y: Int
+    package let y: Int
     /// 0 for red, 1 for green, 2 for blue, 3 for alpha.
-    public let channel: Int
+    package let channel: Int
 
     /// Makes a place.
-    public init(x: Int, y: Int, channel: Int) {
+    package init(x: Int, y: Int, channel: Int) {
       self.x = x
       self.y = y
       self.channel = channel
@@ -20,20 +20,20 @@ public struct Violation: Equatable, Sendable {
   }
 
   /// The rule that forbids it.
-  public let rule: Rule
+  package let rule: Rule
   /// The section of the specification.
-  public let section: String
+  package let section: String
   /// Where it stands in the image; nil for anything but pixels.
-  public let pixel: Pixel?
+  package let pixel: Pixel?
   /// The minimum and the maximum value permitted; nil for anything but numbers.
-  public let permitted: ClosedRange<Int>?
+  package let permitted: ClosedRange<Int>?
   /// The value found; nil for anything but numbers.
-  public let found: Int?
+  package let found: Int?
   /// What is wrong, on one line.
-  public let text: String
+  package let text: String
 
   /// Makes a violation.
-  public init(
+  package init(
     rule: Rule,
     section: String? = nil,
     pixel: Pixel? = nil,
@@ -66,18 +66,18 @@ public struct Violation: Equatable, Sendable {
 }
 
 /// The images of a comparison that failed; row 0 is the framebuffer's.
-public struct CaseImages: Equatable, Sendable {
+package struct CaseImages: Equatable, Sendable {
   /// The preferred value of each channel.
-  public let expected: Bitmap
+  package let expected: Bitmap
   /// What was read.
-  public let actual: Bitmap
+  package let actual: Bitmap
   /// The minimum value permitted.
-  public let low: Bitmap
+  package let low: Bitmap
   /// The maximum value permitted.
-  public let high: Bitmap
+  package let high: Bitmap
 
   /// Makes the images; all have the same sides.
-  public init(expected: Bitmap, actual: Bitmap, low: Bitmap, high: Bitmap) {
+  package init(expected: Bitmap, actual: Bitmap, low: Bitmap, high: Bitmap) {
     self.expected = expected
     self.actual = actual
     self.low = low
@@ -86,33 +86,33 @@ public struct CaseImages: Equatable, Sendable {
 }
 
 /// What came of a case.
-public struct CaseResult: Equatable, Sendable {
+package struct CaseResult: Equatable, Sendable {
   /// The case's name.
-  public let name: CaseName
+  package let name: CaseName
   /// How it ended.
-  public var state: CaseState
+  package var state: CaseState
   /// Why, on one line; empty for a pass.
-  public var message: String
+  package var message: String
   /// The first values that were not permitted, at most ``violationLimit``.
-  public var violations: [Violation]
+  package var violations: [Violation]
   /// How many values were not permitted.
-  public var violationCount: Int
+  package var violationCount: Int
   /// The worst error for each rule, in steps of 1/255 from the exact value.
-  public var measures: [Rule: Double]
+  package var measures: [Rule: Double]
   /// The share of pixels with a permitted value that was not the preferred one.
-  public var nonPreferredShare: Double
+  package var nonPreferredShare: Double
   /// The seed of the run; with the name it gives the random numbers.
-  public var seed: UInt64
+  package var seed: UInt64
   /// How long it took.
-  public var seconds: Double
+  package var seconds: Double
   /// The images of the first comparison that failed.
-  public var images: CaseImages?
+  package var images: CaseImages?
 
   /// How many violations a result names.
-  public static let violationLimit = 16
+  package static let violationLimit = 16
 
   /// Makes a result; without more it is one that nothing was found in.
-  public init(
+  package init(
     name: CaseName,
     state: CaseState,
     message: String = "",

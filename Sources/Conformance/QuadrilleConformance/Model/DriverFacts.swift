@@ -1,47 +1,47 @@
 import CGLES
-public import QuadrilleGL
+package import QuadrilleGL
 
 /// Who the driver is and what it can do: all strings and limits that a report shows.
-public struct DriverFacts: Equatable, Sendable {
+package struct DriverFacts: Equatable, Sendable {
   /// The EGL platform as it was opened, such as `surfaceless`.
-  public var platform = ""
+  package var platform = ""
   /// The version of EGL: `1.5`.
-  public var eglVersion = ""
+  package var eglVersion = ""
   /// The string `EGL_VENDOR`.
-  public var eglVendor = ""
+  package var eglVendor = ""
   /// The extensions of the display, sorted.
-  public var eglExtensions: [String] = []
+  package var eglExtensions: [String] = []
   /// The string `GL_VERSION`.
-  public var glVersion = ""
+  package var glVersion = ""
   /// The string `GL_RENDERER`.
-  public var glRenderer = ""
+  package var glRenderer = ""
   /// The string `GL_VENDOR`.
-  public var glVendor = ""
+  package var glVendor = ""
   /// The string `GL_SHADING_LANGUAGE_VERSION`.
-  public var shadingLanguageVersion = ""
+  package var shadingLanguageVersion = ""
   /// The extensions of the context, sorted.
-  public var glExtensions: [String] = []
+  package var glExtensions: [String] = []
   /// Limits by the names of their constants, such as `GL_MAX_TEXTURE_SIZE`.
-  public var limits: [String: Int] = [:]
+  package var limits: [String: Int] = [:]
 
   /// The version of OpenGL ES: major, minor; zeros where ``glVersion`` names none.
-  public var version: [Int] { Capabilities.version(in: glVersion) }
+  package var version: [Int] { Capabilities.version(in: glVersion) }
   /// The bits of a pixel's fraction in window coordinates, `GL_SUBPIXEL_BITS`, at least 4.
-  public var subpixelBits: Int { min(max(limits["GL_SUBPIXEL_BITS"] ?? 4, 4), 16) }
+  package var subpixelBits: Int { min(max(limits["GL_SUBPIXEL_BITS"] ?? 4, 4), 16) }
   /// The longest side of a texture.
-  public var maxTextureSize: Int { limits["GL_MAX_TEXTURE_SIZE"] ?? 0 }
+  package var maxTextureSize: Int { limits["GL_MAX_TEXTURE_SIZE"] ?? 0 }
 
   /// Whether the context has an extension.
-  public func has(_ name: String) -> Bool { glExtensions.contains(name) }
+  package func has(_ name: String) -> Bool { glExtensions.contains(name) }
 
   /// The driver on one line.
-  public var summary: String {
+  package var summary: String {
     guard !glVersion.isEmpty else { return glRenderer }
     return "\(glRenderer), \(glVersion), EGL \(eglVersion), \(platform)"
   }
 
   /// Knows nothing of a driver.
-  public init() {}
+  package init() {}
 
   /// What a run has whose cases need no driver.
   static let noDriver: DriverFacts = {
@@ -53,7 +53,7 @@ public struct DriverFacts: Equatable, Sendable {
   /// Asks a context, which becomes current.
   ///
   /// - Throws: `GLError` where it cannot be made current.
-  public init(_ context: Context) throws(GLError) {
+  package init(_ context: Context) throws(GLError) {
     try context.makeCurrent()
     let gl = context.gl
     let display = context.display

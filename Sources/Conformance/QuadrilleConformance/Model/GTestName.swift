@@ -5,14 +5,14 @@
 /// the name, in filters `:` stands between names, and lists of skips and flakes are regular
 /// expressions. So `/` stands before parameters, and in their values `p` for a dot, `m` for a minus
 /// and `_` for a colon.
-public struct GTestName: Hashable, Sendable, CustomStringConvertible {
+package struct GTestName: Hashable, Sendable, CustomStringConvertible {
   /// The part before the last dot: `upload.full`.
-  public let suite: String
+  package let suite: String
   /// The part behind it: `rgba8888/size=3x5`.
-  public let test: String
+  package let test: String
 
   /// Spells a name.
-  public init(_ name: CaseName) {
+  package init(_ name: CaseName) {
     let values = name.parameters.map { "/\($0.name)=\(Self.escaped($0.value))" }.joined()
     let isAlone = name.path.count < 2
     suite = isAlone ? name.group : name.path.dropLast().joined(separator: ".")
@@ -20,7 +20,7 @@ public struct GTestName: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The whole name.
-  public var description: String { "\(suite).\(test)" }
+  package var description: String { "\(suite).\(test)" }
 
   private static func escaped(_ value: String) -> String {
     String(value.map { $0 == "." ? "p" : $0 == "-" ? "m" : $0 == ":" ? "_" : $0 })

@@ -1,7 +1,7 @@
 /// How a color is put on what is there: the equations of section 15.1.5.
-public struct PermittedBlend: Hashable, Sendable {
+package struct PermittedBlend: Hashable, Sendable {
   /// What a color is multiplied by.
-  public enum Factor: String, Sendable, CaseIterable {
+  package enum Factor: String, Sendable, CaseIterable {
     /// `GL_ZERO`.
     case zero
     /// `GL_ONE`.
@@ -35,7 +35,7 @@ public struct PermittedBlend: Hashable, Sendable {
   }
 
   /// How the two products are put together.
-  public enum Equation: String, Sendable, CaseIterable {
+  package enum Equation: String, Sendable, CaseIterable {
     /// `GL_FUNC_ADD`.
     case add
     /// `GL_FUNC_SUBTRACT`: source minus destination.
@@ -49,22 +49,22 @@ public struct PermittedBlend: Hashable, Sendable {
   }
 
   /// The factor of the source's color.
-  public var sourceColor: Factor
+  package var sourceColor: Factor
   /// The factor of the destination's color.
-  public var destinationColor: Factor
+  package var destinationColor: Factor
   /// The factor of the source's alpha.
-  public var sourceAlpha: Factor
+  package var sourceAlpha: Factor
   /// The factor of the destination's alpha.
-  public var destinationAlpha: Factor
+  package var destinationAlpha: Factor
   /// The equation of color.
-  public var colorEquation: Equation
+  package var colorEquation: Equation
   /// The equation of alpha.
-  public var alphaEquation: Equation
+  package var alphaEquation: Equation
   /// The constant color from 0 to 1.
-  public var constant: SIMD4<Double>
+  package var constant: SIMD4<Double>
 
   /// Makes a blend with the same factors and equation for color and alpha.
-  public init(
+  package init(
     _ source: Factor,
     _ destination: Factor,
     _ equation: Equation = .add,
@@ -87,7 +87,7 @@ public struct PermittedBlend: Hashable, Sendable {
   /// - Parameters:
   ///   - source: The color that is drawn; clamped to 0…255 first, as for fixed-point targets.
   ///   - destination: What is stored already.
-  public func result(
+  package func result(
     of source: PermittedColor,
     over destination: PermittedPixel
   ) -> PermittedPixel {

@@ -1,20 +1,20 @@
 import Glibc
 
 /// The real numbers that a color may be, in steps: 255 stands for 1.
-public struct PermittedColor: Hashable, Sendable {
+package struct PermittedColor: Hashable, Sendable {
   /// The minimum number of each channel.
-  public var low: SIMD4<Double>
+  package var low: SIMD4<Double>
   /// The maximum number of each channel.
-  public var high: SIMD4<Double>
+  package var high: SIMD4<Double>
   /// The minimum number that is permitted but poor; at most ``low``.
-  public var poorLow: SIMD4<Double>
+  package var poorLow: SIMD4<Double>
   /// The maximum number that is permitted but poor; at least ``high``.
-  public var poorHigh: SIMD4<Double>
+  package var poorHigh: SIMD4<Double>
   /// The number without any error.
-  public var exact: SIMD4<Double>
+  package var exact: SIMD4<Double>
 
   /// Makes a color of intervals.
-  public init(
+  package init(
     low: SIMD4<Double>,
     high: SIMD4<Double>,
     poorLow: SIMD4<Double>? = nil,
@@ -29,10 +29,10 @@ public struct PermittedColor: Hashable, Sendable {
   }
 
   /// Makes a color without freedom.
-  public init(exactly value: SIMD4<Double>) { self.init(low: value, high: value, exact: value) }
+  package init(exactly value: SIMD4<Double>) { self.init(low: value, high: value, exact: value) }
 
   /// Makes a color of what a pixel may hold.
-  public init(_ pixel: PermittedPixel) {
+  package init(_ pixel: PermittedPixel) {
     self.init(
       low: SIMD4<Double>(pixel.low),
       high: SIMD4<Double>(pixel.high),
@@ -43,7 +43,7 @@ public struct PermittedColor: Hashable, Sendable {
   }
 
   /// The color with all bounds moved outwards by some steps.
-  public func widened(by steps: Double) -> PermittedColor {
+  package func widened(by steps: Double) -> PermittedColor {
     PermittedColor(
       low: low - steps,
       high: high + steps,
@@ -60,7 +60,7 @@ public struct PermittedColor: Hashable, Sendable {
   ///
   /// - Parameter bits: The bits of each channel from 1 to 8; 0 stands for a channel that is not
   ///   stored and reads as 1.
-  public func quantized(bits: SIMD4<Int> = SIMD4(repeating: 8)) -> PermittedPixel {
+  package func quantized(bits: SIMD4<Int> = SIMD4(repeating: 8)) -> PermittedPixel {
     if bits == SIMD4(repeating: 8) {
       let zero = SIMD4<Double>(repeating: 0)
       let maximum = SIMD4<Double>(repeating: 255)

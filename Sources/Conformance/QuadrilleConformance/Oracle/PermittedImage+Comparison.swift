@@ -1,34 +1,34 @@
-public import QuadrilleImage
+package import QuadrilleImage
 
 extension PermittedImage {
   /// A channel of a pixel whose value is not permitted.
-  public struct Mismatch: Equatable, Sendable {
+  package struct Mismatch: Equatable, Sendable {
     /// The column.
-    public let x: Int
+    package let x: Int
     /// The row.
-    public let y: Int
+    package let y: Int
     /// 0 for red, 1 for green, 2 for blue, 3 for alpha.
-    public let channel: Int
+    package let channel: Int
     /// What is permitted in the channel: of several values the one nearest to what was found.
-    public let permitted: ClosedRange<Int>
+    package let permitted: ClosedRange<Int>
     /// What was found.
-    public let found: Int
+    package let found: Int
   }
 
   /// What a comparison has found.
-  public struct Comparison: Equatable, Sendable {
+  package struct Comparison: Equatable, Sendable {
     /// The pixels on which something is said.
-    public internal(set) var compared = 0
+    package internal(set) var compared = 0
     /// The pixels that are permitted but not the preferred value.
-    public internal(set) var notPreferred = 0
+    package internal(set) var notPreferred = 0
     /// The pixels that are permitted but poor.
-    public internal(set) var poor = 0
+    package internal(set) var poor = 0
     /// The pixels that are not permitted.
-    public internal(set) var mismatchCount = 0
+    package internal(set) var mismatchCount = 0
     /// The first of them.
-    public internal(set) var mismatches: [Mismatch] = []
+    package internal(set) var mismatches: [Mismatch] = []
     /// The largest distance of a value from the exact one, in steps of 1/255.
-    public internal(set) var worstError = 0.0
+    package internal(set) var worstError = 0.0
   }
 
   /// Compares an image pixel by pixel.
@@ -36,7 +36,7 @@ extension PermittedImage {
   /// - Parameters:
   ///   - actual: An image of the same sides; another size is one mismatch at (0, 0).
   ///   - limit: How many mismatches to name.
-  public func compare(_ actual: Bitmap, limit: Int = 16) -> Comparison {
+  package func compare(_ actual: Bitmap, limit: Int = 16) -> Comparison {
     var result = Comparison()
     guard actual.width == width, actual.height == height else {
       result.mismatchCount = 1

@@ -1,34 +1,34 @@
-public import QuadrilleImage
+package import QuadrilleImage
 
 /// An image of which each pixel may have one of several values.
 ///
 /// Row 0 is the framebuffer's. A pixel on which nothing is said may have any value.
-public struct PermittedImage: Sendable {
+package struct PermittedImage: Sendable {
   /// The number of columns.
-  public let width: Int
+  package let width: Int
   /// The number of rows.
-  public let height: Int
+  package let height: Int
   /// The preferred value of each pixel, row by row; nil where any value may be.
   private var first: [PermittedPixel?]
   /// Other values that pixels may have as well, by their number.
   private var others: [Int: [PermittedPixel]] = [:]
 
   /// Makes an image on whose pixels nothing is said yet.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = width
     self.height = height
     first = Array(repeating: nil, count: width * height)
   }
 
   /// Makes an image with one value for every pixel.
-  public init(width: Int, height: Int, filledWith pixel: PermittedPixel) {
+  package init(width: Int, height: Int, filledWith pixel: PermittedPixel) {
     self.width = width
     self.height = height
     first = Array(repeating: pixel, count: width * height)
   }
 
   /// Makes an image that another one has to be identical with.
-  public init(exactly bitmap: Bitmap) {
+  package init(exactly bitmap: Bitmap) {
     self.init(width: bitmap.width, height: bitmap.height)
     for y in 0..<height {
       for x in 0..<width { self[x, y] = PermittedPixel(exactly: bitmap[x, y]) }
@@ -38,7 +38,7 @@ public struct PermittedImage: Sendable {
   /// The preferred values of a pixel; nil where any value may be.
   ///
   /// Setting it forbids all others.
-  public subscript(x: Int, y: Int) -> PermittedPixel? {
+  package subscript(x: Int, y: Int) -> PermittedPixel? {
     get { first[y * width + x] }
     set {
       first[y * width + x] = newValue
@@ -47,25 +47,25 @@ public struct PermittedImage: Sendable {
   }
 
   /// Allows values of a pixel next to those that are permitted already.
-  public mutating func permit(_ pixel: PermittedPixel, x: Int, y: Int) {
+  package mutating func permit(_ pixel: PermittedPixel, x: Int, y: Int) {
     others[y * width + x, default: []].append(pixel)
   }
 
   /// Everything that is permitted in a pixel; empty where any value may be.
-  public func alternatives(x: Int, y: Int) -> [PermittedPixel] {
+  package func alternatives(x: Int, y: Int) -> [PermittedPixel] {
     let index = y * width + x
     guard let pixel = first[index] else { return [] }
     return [pixel] + (others[index] ?? [])
   }
 
   /// The preferred value of each pixel; transparent black where any value may be.
-  public var preferredImage: Bitmap { image { $0.preferred } }
+  package var preferredImage: Bitmap { image { $0.preferred } }
   /// The minimum value of each channel over all that is permitted.
-  public var lowImage: Bitmap {
+  package var lowImage: Bitmap {
     image { _, all in all.reduce(SIMD4(repeating: 255)) { pointwiseMin($0, $1.low) } }
   }
   /// The maximum value of each channel over all that is permitted.
-  public var highImage: Bitmap {
+  package var highImage: Bitmap {
     image { _, all in all.reduce(SIMD4(repeating: 0)) { pointwiseMax($0, $1.high) } }
   }
 

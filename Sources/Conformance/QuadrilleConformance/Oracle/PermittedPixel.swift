@@ -1,15 +1,15 @@
 /// The values that OpenGL ES allows in the four channels of one pixel, from 0 to 255.
-public struct PermittedPixel: Hashable, Sendable {
+package struct PermittedPixel: Hashable, Sendable {
   /// The minimum value of each channel.
-  public var low: SIMD4<UInt8>
+  package var low: SIMD4<UInt8>
   /// The maximum value of each channel.
-  public var high: SIMD4<UInt8>
+  package var high: SIMD4<UInt8>
   /// The minimum value that is permitted but poor; at most ``low``.
-  public var poorLow: SIMD4<UInt8>
+  package var poorLow: SIMD4<UInt8>
   /// The maximum value that is permitted but poor; at least ``high``.
-  public var poorHigh: SIMD4<UInt8>
+  package var poorHigh: SIMD4<UInt8>
   /// The real number that a value stands for, in steps of 1/255.
-  public var exact: SIMD4<Float>
+  package var exact: SIMD4<Float>
 
   /// Makes a pixel of intervals.
   ///
@@ -19,7 +19,7 @@ public struct PermittedPixel: Hashable, Sendable {
   ///   - poorLow: The minimum value that is permitted but poor; nil for none.
   ///   - poorHigh: The maximum value that is permitted but poor; nil for none.
   ///   - exact: The real number that a value stands for.
-  public init(
+  package init(
     low: SIMD4<UInt8>,
     high: SIMD4<UInt8>,
     poorLow: SIMD4<UInt8>? = nil,
@@ -34,12 +34,12 @@ public struct PermittedPixel: Hashable, Sendable {
   }
 
   /// Makes a pixel with one value for each channel.
-  public init(exactly value: SIMD4<UInt8>) {
+  package init(exactly value: SIMD4<UInt8>) {
     self.init(low: value, high: value, exact: SIMD4<Float>(value))
   }
 
   /// The nearest value to the exact one in each channel.
-  public var preferred: SIMD4<UInt8> {
+  package var preferred: SIMD4<UInt8> {
     let rounded = (exact + 0.5).rounded(.down).clamped(
       lowerBound: SIMD4(repeating: 0),
       upperBound: SIMD4(repeating: 255)
@@ -48,12 +48,12 @@ public struct PermittedPixel: Hashable, Sendable {
   }
 
   /// Whether a value lies in the intervals.
-  public func contains(_ value: SIMD4<UInt8>) -> Bool {
+  package func contains(_ value: SIMD4<UInt8>) -> Bool {
     all(value .>= low) && all(value .<= high)
   }
 
   /// Whether a value lies in the intervals or is poor.
-  public func containsPoor(_ value: SIMD4<UInt8>) -> Bool {
+  package func containsPoor(_ value: SIMD4<UInt8>) -> Bool {
     all(value .>= poorLow) && all(value .<= poorHigh)
   }
 }

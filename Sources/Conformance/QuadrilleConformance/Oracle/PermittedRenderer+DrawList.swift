@@ -1,4 +1,4 @@
-public import QuadrilleDrawing
+package import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleSprite
 
@@ -8,7 +8,7 @@ extension PermittedRenderer {
   /// Row 0 of the framebuffer is the top row of the list's canvas. Groups are drawn on images of
   /// their own by ``ScalarRenderer``, so their pixels are those without any freedom. Masks are not
   /// drawn and mip levels not used: the list is to have neither outside of groups.
-  public mutating func draw(_ list: DrawList) {
+  package mutating func draw(_ list: DrawList) {
     var pages: [Page.ID: PermittedTexture] = [:]
     for run in list.runs {
       let texture: PermittedTexture?

@@ -1,16 +1,16 @@
-public import QuadrilleImage
+package import QuadrilleImage
 
 /// A corner of what is drawn.
-public struct PermittedVertex: Hashable, Sendable {
+package struct PermittedVertex: Hashable, Sendable {
   /// Where it lies in the framebuffer, in pixels.
-  public var position: Point
+  package var position: Point
   /// The texture coordinates.
-  public var coordinate: SIMD2<Double>
+  package var coordinate: SIMD2<Double>
   /// A color from 0 to 1.
-  public var color: SIMD4<Double>
+  package var color: SIMD4<Double>
 
   /// Makes a corner.
-  public init(
+  package init(
     _ x: Double,
     _ y: Double,
     u: Double = 0,
@@ -27,22 +27,22 @@ public struct PermittedVertex: Hashable, Sendable {
 /// be there, and the one that is preferred.
 ///
 /// Nothing of a driver is in it, and nothing of the renderers that it judges.
-public struct PermittedRenderer: Sendable {
+package struct PermittedRenderer: Sendable {
   /// What may be in the framebuffer by now.
-  public private(set) var image: PermittedImage
+  package private(set) var image: PermittedImage
   /// The bits of the grid that corners are snapped to, `GL_SUBPIXEL_BITS`.
-  public let subpixelBits: Int
+  package let subpixelBits: Int
   /// The pixels that may change; nil for all.
-  public var scissor: (x: Range<Int>, y: Range<Int>)?
+  package var scissor: (x: Range<Int>, y: Range<Int>)?
   /// Which channels are written.
-  public var mask: [Bool] = [true, true, true, true]
+  package var mask: [Bool] = [true, true, true, true]
   /// How colors are put on what is there; nil replaces it.
-  public var blend: PermittedBlend?
+  package var blend: PermittedBlend?
   /// The bits of each channel of the framebuffer.
-  public var bits = SIMD4<Int>(repeating: 8)
+  package var bits = SIMD4<Int>(repeating: 8)
 
   /// What gives a pixel its color.
-  public enum Paint: Sendable {
+  package enum Paint: Sendable {
     /// The color of the corners, interpolated.
     case color
     /// A texture.
@@ -53,7 +53,7 @@ public struct PermittedRenderer: Sendable {
   private static let alternativeLimit = 24
 
   /// Starts with a framebuffer of one value.
-  public init(width: Int, height: Int, filledWith value: SIMD4<UInt8>, subpixelBits: Int) {
+  package init(width: Int, height: Int, filledWith value: SIMD4<UInt8>, subpixelBits: Int) {
     image = PermittedImage(
       width: width,
       height: height,
@@ -63,7 +63,7 @@ public struct PermittedRenderer: Sendable {
   }
 
   /// Starts with a framebuffer whose pixels are known.
-  public init(over bitmap: Bitmap, subpixelBits: Int) {
+  package init(over bitmap: Bitmap, subpixelBits: Int) {
     image = PermittedImage(exactly: bitmap)
     self.subpixelBits = subpixelBits
   }
@@ -76,7 +76,7 @@ public struct PermittedRenderer: Sendable {
   ///   - paint: What gives each pixel its color.
   ///   - tint: Multiplied with each color, from 0 to 1.
   ///   - clamp: The minimum and maximum texture coordinates; nil for none.
-  public mutating func draw(
+  package mutating func draw(
     _ corners: [PermittedVertex],
     _ paint: Paint,
     tint: SIMD4<Double>? = nil,

@@ -1,16 +1,16 @@
 /// Where a texture is sampled, with what is not known of it.
-public struct SamplePoint: Hashable, Sendable {
+package struct SamplePoint: Hashable, Sendable {
   /// The texture coordinates, 1 for the whole texture.
-  public var coordinate: SIMD2<Double>
+  package var coordinate: SIMD2<Double>
   /// How far each coordinate may be off, beyond the precision of floating point.
-  public var error: SIMD2<Double>
+  package var error: SIMD2<Double>
   /// The level of detail without any error.
-  public var level: Double
+  package var level: Double
   /// What the level of detail may be, by the formulas that the specification allows.
-  public var levels: ClosedRange<Double>
+  package var levels: ClosedRange<Double>
 
   /// Makes a point; without more it is known exactly and lies on the base level.
-  public init(
+  package init(
     _ coordinate: SIMD2<Double>,
     error: SIMD2<Double> = .zero,
     level: Double = 0,
@@ -34,7 +34,7 @@ extension PermittedSampler {
   /// Every color that the texture may give at a point; the preferred one first.
   ///
   /// Sections 8.14.1 (level of detail), 8.14.2 (texels and weights), 8.14.3 (levels).
-  public func colors(of texture: PermittedTexture, at point: SamplePoint) -> [PermittedColor] {
+  package func colors(of texture: PermittedTexture, at point: SamplePoint) -> [PermittedColor] {
     guard mipmap != .none, texture.levels.count > 1 else {
       // Without levels only the filter depends on the level of detail, where the two differ.
       if minify == magnify { return colors(of: texture.levels[0], magnify, at: point) }

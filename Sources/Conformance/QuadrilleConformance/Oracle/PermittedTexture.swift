@@ -1,20 +1,20 @@
-public import QuadrilleImage
+package import QuadrilleImage
 
 /// A texture of which each texel is an interval of colors.
-public struct PermittedTexture: Sendable {
+package struct PermittedTexture: Sendable {
   /// One mip level.
-  public struct Level: Sendable {
+  package struct Level: Sendable {
     /// The number of columns.
-    public let width: Int
+    package let width: Int
     /// The number of rows.
-    public let height: Int
+    package let height: Int
     /// The texels, row by row, the row at t = 0 first.
-    public var texels: [PermittedColor]
+    package var texels: [PermittedColor]
 
     /// Makes a level.
     ///
     /// - Precondition: `texels.count == width * height`.
-    public init(width: Int, height: Int, texels: [PermittedColor]) {
+    package init(width: Int, height: Int, texels: [PermittedColor]) {
       precondition(texels.count == width * height, "there is a colour for each texel")
       self.width = width
       self.height = height
@@ -22,7 +22,7 @@ public struct PermittedTexture: Sendable {
     }
 
     /// Makes a level of 8-bit texels.
-    public init(_ bitmap: Bitmap) {
+    package init(_ bitmap: Bitmap) {
       var texels: [PermittedColor] = []
       texels.reserveCapacity(bitmap.width * bitmap.height)
       for y in 0..<bitmap.height {
@@ -37,19 +37,19 @@ public struct PermittedTexture: Sendable {
   }
 
   /// The levels, the largest first.
-  public var levels: [Level]
+  package var levels: [Level]
 
   /// Makes a texture of its levels.
-  public init(levels: [Level]) { self.levels = levels }
+  package init(levels: [Level]) { self.levels = levels }
 
   /// Makes a texture of one level of 8-bit texels.
-  public init(_ bitmap: Bitmap) { levels = [Level(bitmap)] }
+  package init(_ bitmap: Bitmap) { levels = [Level(bitmap)] }
 }
 
 /// How a texture is read.
-public struct PermittedSampler: Hashable, Sendable {
+package struct PermittedSampler: Hashable, Sendable {
   /// Which texels make a value.
-  public enum Filter: Sendable {
+  package enum Filter: Sendable {
     /// The nearest one.
     case nearest
     /// The four around the coordinate, weighted.
@@ -57,7 +57,7 @@ public struct PermittedSampler: Hashable, Sendable {
   }
 
   /// Which mip levels make a value.
-  public enum Mipmap: Sendable {
+  package enum Mipmap: Sendable {
     /// The base level.
     case none
     /// The nearest one.
@@ -67,7 +67,7 @@ public struct PermittedSampler: Hashable, Sendable {
   }
 
   /// What lies beyond the edge.
-  public enum Wrap: Sendable, CaseIterable {
+  package enum Wrap: Sendable, CaseIterable {
     /// `GL_CLAMP_TO_EDGE`.
     case clamp
     /// `GL_REPEAT`.
@@ -77,18 +77,18 @@ public struct PermittedSampler: Hashable, Sendable {
   }
 
   /// How values are found where the texture is shown smaller.
-  public var minify: Filter
+  package var minify: Filter
   /// How values are found where the texture is shown larger.
-  public var magnify: Filter
+  package var magnify: Filter
   /// Which levels are used.
-  public var mipmap: Mipmap
+  package var mipmap: Mipmap
   /// What lies left and right.
-  public var wrapS: Wrap
+  package var wrapS: Wrap
   /// What lies below and above.
-  public var wrapT: Wrap
+  package var wrapT: Wrap
 
   /// Makes a sampler.
-  public init(
+  package init(
     _ filter: Filter = .nearest,
     minify: Filter? = nil,
     mipmap: Mipmap = .none,

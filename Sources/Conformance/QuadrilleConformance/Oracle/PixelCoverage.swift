@@ -1,12 +1,12 @@
-public import QuadrilleImage
+package import QuadrilleImage
 
 /// Which pixels a convex polygon covers, where that is certain.
 ///
 /// Corners lie on a grid of `2^-subpixelBits` of a pixel, and a driver may move each of them by one
 /// step of the grid (12.6.1). Decided by edge functions in whole numbers: exact.
-public struct PixelCoverage: Sendable {
+package struct PixelCoverage: Sendable {
   /// What is known of a pixel.
-  public enum PixelClassification: Sendable {
+  package enum PixelClassification: Sendable {
     /// The center lies inside however corners are moved.
     case inside
     /// The center lies outside however corners are moved.
@@ -19,14 +19,14 @@ public struct PixelCoverage: Sendable {
   private let half: Int
   private let bits: Int
   /// Whether all corners lie on the grid, so that no driver has to move them.
-  public let isOnGrid: Bool
+  package let isOnGrid: Bool
 
   /// Makes the coverage of a polygon; nil where it has no area or is not finite.
   ///
   /// - Parameters:
   ///   - corners: The corners in order, either way around, in pixels of the framebuffer.
   ///   - subpixelBits: The bits of the grid, at least 4.
-  public init?(convex corners: [Point], subpixelBits: Int) {
+  package init?(convex corners: [Point], subpixelBits: Int) {
     let scale = Double(1 << subpixelBits)
     var points: [(x: Int, y: Int)] = []
     var isOnGrid = true
@@ -50,7 +50,7 @@ public struct PixelCoverage: Sendable {
   }
 
   /// What is known of a pixel.
-  public func answer(x: Int, y: Int) -> PixelClassification {
+  package func answer(x: Int, y: Int) -> PixelClassification {
     let px = x << bits + half
     let py = y << bits + half
     var result = PixelClassification.inside
@@ -68,7 +68,7 @@ public struct PixelCoverage: Sendable {
   }
 
   /// The pixels that can be anything but outside, in an image of given sides.
-  public func bounds(width: Int, height: Int) -> (x: Range<Int>, y: Range<Int>) {
+  package func bounds(width: Int, height: Int) -> (x: Range<Int>, y: Range<Int>) {
     func range(_ values: [Int], _ limit: Int) -> Range<Int> {
       let minimum = (values.min() ?? 0) >> bits - 1
       let maximum = (values.max() ?? 0) >> bits + 2

@@ -1,9 +1,9 @@
 extension RunReport {
   /// The results as deqp-runner writes them: a name, a status and seconds a line.
-  public var resultsCSV: String { rows(withSeconds: true) { _ in true } }
+  package var resultsCSV: String { rows(withSeconds: true) { _ in true } }
 
   /// What was not as expected, which may be the baseline of the next run.
-  public var failuresCSV: String { rows(withSeconds: false) { $0.isUnexpected } }
+  package var failuresCSV: String { rows(withSeconds: false) { $0.isUnexpected } }
 
   private func rows(withSeconds: Bool, _ predicate: (CaseRecord) -> Bool) -> String {
     let all = records.filter(predicate).map { record in

@@ -1,18 +1,18 @@
 /// What a case tests, as text, for those who see it fail.
-public struct CaseDescription {
+package struct CaseDescription {
   private let test: ConformanceCase
   private let seed: UInt64
 
   /// Describes a case.
   ///
   /// - Parameter seed: The seed of the run that the commands in the text repeat.
-  public init(_ test: ConformanceCase, seed: UInt64 = 1) {
+  package init(_ test: ConformanceCase, seed: UInt64 = 1) {
     self.test = test
     self.seed = seed
   }
 
   /// The lines.
-  public var text: String {
+  package var text: String {
     var lines = ["\(test.name)", "  \(test.summary)", ""]
     lines.append("judges      \(judged)")
     lines.append("sections    \(test.sections)")

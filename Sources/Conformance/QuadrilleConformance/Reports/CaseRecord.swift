@@ -1,34 +1,34 @@
-public import QuadrilleSyntax
+package import QuadrilleSyntax
 import QuadrilleSystem
 
 /// What a report contains about one case.
-public struct CaseRecord: Sendable {
+package struct CaseRecord: Sendable {
   /// What came of the case; its images are in ``images``.
-  public var result: CaseResult
+  package var result: CaseResult
   /// How the case ended before expectations made a waiver of it.
-  public var actualState: CaseState
+  package var actualState: CaseState
   /// Whether nobody expected that.
-  public var isUnexpected = false
+  package var isUnexpected = false
   /// The line that the case was judged by; nil where none fits it.
-  public var expectation: Expectations.Entry?
+  package var expectation: Expectations.Entry?
   /// How it ended when it was run again.
-  public var reruns: [CaseState] = []
+  package var reruns: [CaseState] = []
   /// What is judged: the driver or the library.
-  public var mode = ConformanceCase.Mode.driver
+  package var mode = ConformanceCase.Mode.driver
   /// The rules that it uses.
-  public var rules: [Rule] = []
+  package var rules: [Rule] = []
   /// The sections of the specification.
-  public var sections = ""
+  package var sections = ""
   /// What is tested.
-  public var summary = ""
+  package var summary = ""
   /// The images of the first comparison that failed.
-  public var images: RecordImages?
+  package var images: RecordImages?
   /// The signal that ended the worker; nil where none did.
-  public var signal: Int?
+  package var signal: Int?
   /// The name of the program of C that the case was written as; nil for none.
-  public var program: String?
+  package var program: String?
   /// The last bytes of what the worker wrote to standard error while it ran the case.
-  public var standardError = ""
+  package var standardError = ""
 
   /// Begins a record.
   ///
@@ -36,7 +36,7 @@ public struct CaseRecord: Sendable {
   ///   - result: What came of the case; of its images what lies around the first wrong pixel is
   ///     kept.
   ///   - test: The case, if the suite still has it.
-  public init(_ result: CaseResult, of test: ConformanceCase? = nil) {
+  package init(_ result: CaseResult, of test: ConformanceCase? = nil) {
     self.result = result
     actualState = result.state
     if let images = result.images {
@@ -52,16 +52,16 @@ public struct CaseRecord: Sendable {
   }
 
   /// The case's name.
-  public var name: CaseName { result.name }
+  package var name: CaseName { result.name }
   /// The state that is reported.
-  public var state: CaseState { result.state }
+  package var state: CaseState { result.state }
   /// Whether a failure went away when the case was run again.
-  public var isFlaky: Bool { actualState.isFailure && reruns.contains { !$0.isFailure } }
+  package var isFlaky: Bool { actualState.isFailure && reruns.contains { !$0.isFailure } }
   /// Whether a success was listed as a failure.
-  public var isUnexpectedPass: Bool { isUnexpected && !actualState.isFailure }
+  package var isUnexpectedPass: Bool { isUnexpected && !actualState.isFailure }
 
   /// Judges the record.
-  public mutating func verify(by expectations: Expectations) {
+  package mutating func verify(by expectations: Expectations) {
     expectation = expectations.entry(for: name)
     let verdict = Expectations.verdict(on: actualState, expecting: expectation)
     result.state = verdict.state
@@ -120,7 +120,7 @@ extension CaseRecord {
   }
 
   /// Reads what `json(withImages:)` has written; nil where name or state is missing.
-  public init?(_ json: JSONValue) {
+  package init?(_ json: JSONValue) {
     guard
       let name = (json["name"]?.string).flatMap(CaseName.init(text:)),
       let state = (json["state"]?.string).flatMap(CaseState.init(rawValue:))

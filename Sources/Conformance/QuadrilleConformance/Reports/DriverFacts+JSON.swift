@@ -1,9 +1,9 @@
-public import QuadrilleSyntax
+package import QuadrilleSyntax
 import QuadrilleSystem
 
 extension DriverFacts {
   /// Reads what `json` has written; what is missing stays empty.
-  public init(_ json: JSONValue) {
+  package init(_ json: JSONValue) {
     self.init()
     func text(_ key: String) -> String { json[key]?.string ?? "" }
     func texts(_ key: String) -> [String] { json[key]?.array?.compactMap(\.string) ?? [] }

@@ -6,7 +6,7 @@ extension ExpectationFile {
   ///   - records: What the run found.
   ///   - driver: The driver, which a file that is new is for.
   ///   - target: What cases drew to; a new file is for pbuffers alone where that was one.
-  public func updated(
+  package func updated(
     by records: [CaseRecord],
     driver: DriverFacts,
     target: CaseTarget.Surface = .fbo

@@ -8,17 +8,17 @@ import QuadrilleSystem
 /// The page filters by state and by words, shows expected, actual and difference images of
 /// failures with the permitted range under the pointer, and gives the command that runs a case
 /// again. What it shows stands in the fragment of its address: `#state=Fail&case=NAME&at=x,y`.
-public struct HTMLReport {
+package struct HTMLReport {
   private let report: RunReport
 
   /// The bytes of images after which failures come without.
   private static let imageBytes = 48 << 20
 
   /// Makes the page of a report.
-  public init(_ report: RunReport) { self.report = report }
+  package init(_ report: RunReport) { self.report = report }
 
   /// The page.
-  public var text: String {
+  package var text: String {
     let title = TestReports.xml(report.driver.glRenderer)
     let summary = TestReports.xml(
       "\(report.driver.summary); seed \(report.seed); "

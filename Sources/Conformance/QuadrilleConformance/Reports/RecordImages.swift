@@ -1,27 +1,27 @@
-public import QuadrilleImage
-public import QuadrilleSyntax
+package import QuadrilleImage
+package import QuadrilleSyntax
 import QuadrilleSystem
 
 /// The images of a comparison that failed, small enough for a report; row 0 is the framebuffer's.
-public struct RecordImages: Sendable {
+package struct RecordImages: Sendable {
   /// Where the part that is kept lies in the whole image.
-  public let origin: (x: Int, y: Int)
+  package let origin: (x: Int, y: Int)
   /// The sides of the whole image.
-  public let wholeSize: PixelSize
+  package let wholeSize: PixelSize
   /// The preferred value of each channel.
-  public let expected: Bitmap
+  package let expected: Bitmap
   /// What was read.
-  public let actual: Bitmap
+  package let actual: Bitmap
   /// The minimum value permitted.
-  public let low: Bitmap
+  package let low: Bitmap
   /// The maximum value permitted.
-  public let high: Bitmap
+  package let high: Bitmap
 
   /// The longest side that is kept.
-  public static let edgeLength = 192
+  package static let edgeLength = 192
 
   /// Keeps the part of images around a pixel; nil where they are not of one size.
-  public init?(_ images: CaseImages, around pixel: Violation.Pixel?) {
+  package init?(_ images: CaseImages, around pixel: Violation.Pixel?) {
     let size = images.actual.pixelSize
     guard [images.expected, images.low, images.high].allSatisfy({ $0.pixelSize == size })
     else { return nil }
@@ -44,7 +44,7 @@ public struct RecordImages: Sendable {
 
   /// The difference of what was read from the interval that is permitted, eight times as strong;
   /// black where a value is permitted.
-  public var violation: Bitmap {
+  package var violation: Bitmap {
     var image = Bitmap(width: actual.width, height: actual.height)
     for y in 0..<actual.height {
       for x in 0..<actual.width {
@@ -77,7 +77,7 @@ public struct RecordImages: Sendable {
   }
 
   /// Reads what `json` has written; nil where anything is missing.
-  public init?(_ json: JSONValue) {
+  package init?(_ json: JSONValue) {
     var numbers: [Int] = []
     for key in ["x", "y", "width", "height"] {
       guard let number = json[key]?.integer else { return nil }

@@ -2,35 +2,35 @@ package import QuadrilleSyntax
 import QuadrilleSystem
 
 /// What has changed from one run to another: between two drivers, or two versions of one.
-public struct RunComparison: Sendable {
+package struct RunComparison: Sendable {
   /// A case that ended otherwise; a state is nil where a run does not have the case.
-  public struct StateChange: Equatable, Sendable {
+  package struct StateChange: Equatable, Sendable {
     /// The case.
-    public let name: CaseName
+    package let name: CaseName
     /// How it ended in the first run.
-    public let before: CaseState?
+    package let before: CaseState?
     /// How it ended in the second one.
-    public let after: CaseState?
+    package let after: CaseState?
   }
 
   /// An error of a rule that has become larger or smaller.
-  public struct ErrorChange: Equatable, Sendable {
+  package struct ErrorChange: Equatable, Sendable {
     /// The case.
-    public let name: CaseName
+    package let name: CaseName
     /// The rule.
-    public let rule: Rule
+    package let rule: Rule
     /// The worst error in the first run, in steps of 1/255.
-    public let before: Double
+    package let before: Double
     /// The worst error in the second one.
-    public let after: Double
+    package let after: Double
   }
 
   /// The cases that ended otherwise, by name.
-  public let states: [StateChange]
+  package let states: [StateChange]
   /// The errors that differ by more than the tolerance, the largest change first.
-  public let errors: [ErrorChange]
+  package let errors: [ErrorChange]
   /// The number of cases that both runs have.
-  public let common: Int
+  package let common: Int
 
   /// Compares two runs.
   ///
@@ -38,7 +38,7 @@ public struct RunComparison: Sendable {
   ///   - before: The first run.
   ///   - after: The second one.
   ///   - tolerance: The change of an error, in steps of 1/255, that is not worth reporting.
-  public init(_ before: RunReport, _ after: RunReport, tolerance: Double = 0.05) {
+  package init(_ before: RunReport, _ after: RunReport, tolerance: Double = 0.05) {
     let first = Dictionary(before.records.map { ($0.name, $0) }) { first, _ in first }
     let second = Dictionary(after.records.map { ($0.name, $0) }) { first, _ in first }
     let names = Set(first.keys).union(second.keys).sorted()
@@ -61,10 +61,10 @@ public struct RunComparison: Sendable {
   }
 
   /// Whether all cases ended alike.
-  public var isEmpty: Bool { states.isEmpty }
+  package var isEmpty: Bool { states.isEmpty }
 
   /// The comparison for people.
-  public var lines: [String] {
+  package var lines: [String] {
     func label(_ state: CaseState?) -> String { state?.rawValue ?? "absent" }
     func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
     return states.map { "\(label($0.before)) → \(label($0.after))  \($0.name)" }

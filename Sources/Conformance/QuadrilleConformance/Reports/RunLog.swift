@@ -1,6 +1,6 @@
 import Glibc
 import QuadrilleSyntax
-public import QuadrilleSystem
+package import QuadrilleSystem
 import Synchronization
 
 /// The log of a run: a JSON object a line, each of them on its way to the disk before the next
@@ -9,14 +9,14 @@ import Synchronization
 /// Whatever ends the run, the log says what came of every case that was done until then. The first
 /// line contains the driver and the seed, each other one a case; of two lines of one case the later
 /// counts.
-public final class RunLog: Sendable {
+package final class RunLog: Sendable {
   private let number: Int32
 
   /// Begins a log; what the file had before is gone.
   ///
   /// - Parameter path: The file, `-` for standard output.
   /// - Throws: ``LogError`` where the file cannot be made.
-  public init(path: String) throws(LogError) {
+  package init(path: String) throws(LogError) {
     guard path != "-" else {
       number = dup(STDOUT_FILENO)
       guard number >= 0 else { throw LogError(path: path, number: errno) }
@@ -29,7 +29,7 @@ public final class RunLog: Sendable {
   deinit { close(number) }
 
   /// Writes the first line.
-  public func begin(_ driver: DriverFacts, seed: UInt64, cases: Int, driverOptions: String) {
+  package func begin(_ driver: DriverFacts, seed: UInt64, cases: Int, driverOptions: String) {
     write(
       .object([
         ("schema", .string("quadrille.conform.log/1")), ("driver", driver.json),
@@ -40,22 +40,22 @@ public final class RunLog: Sendable {
   }
 
   /// Writes the line of a case.
-  public func add(_ record: CaseRecord) { write(record.json(withImages: true)) }
+  package func add(_ record: CaseRecord) { write(record.json(withImages: true)) }
 
   private func write(_ json: JSONOutputValue) { LineReader.write(json.compact, to: number) }
 
   /// A log that was read.
-  public struct Contents: Sendable {
+  package struct Contents: Sendable {
     /// What the run found until it ended.
-    public let report: RunReport
+    package let report: RunReport
     /// How many cases the run was to have.
-    public let selectedCount: Int
+    package let selectedCount: Int
   }
 
   /// Reads a log, the last line of which may be cut short.
   ///
   /// - Throws: ``ReportError`` where the first line is not that of a log, or another one is broken.
-  public static func read(_ bytes: [UInt8], name: String) throws(ReportError) -> Contents {
+  package static func read(_ bytes: [UInt8], name: String) throws(ReportError) -> Contents {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
     guard
       let first = lines.first, let head = try? JSONValue(parsing: Array(first)),
@@ -82,20 +82,20 @@ public final class RunLog: Sendable {
 }
 
 /// A log that cannot be made.
-public struct LogError: QuadrilleError {
+package struct LogError: QuadrilleError {
   /// The file.
-  public let path: String
+  package let path: String
   /// The `errno`.
-  public let number: Int32
+  package let number: Int32
 
   /// Always `io.open`.
-  public var code: String { "io.open" }
+  package var code: String { "io.open" }
   /// Always a file's trouble.
-  public var category: ErrorCategory { .io }
+  package var category: ErrorCategory { .io }
   /// The file.
-  public var location: DiagnosticLocation { DiagnosticLocation(file: path) }
+  package var location: DiagnosticLocation { DiagnosticLocation(file: path) }
   /// What is wrong, on one line.
-  public var message: String {
+  package var message: String {
     "the log cannot be made: \(errnoText(number))"
   }
 }

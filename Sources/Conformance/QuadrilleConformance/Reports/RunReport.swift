@@ -1,26 +1,26 @@
-public import QuadrilleSyntax
-public import QuadrilleSystem
+package import QuadrilleSyntax
+package import QuadrilleSystem
 
 /// What came of a run.
-public struct RunReport: Sendable {
+package struct RunReport: Sendable {
   /// The name and version of the form in which reports are written.
-  public static let schema = "quadrille.conform/1"
+  package static let schema = "quadrille.conform/1"
 
   /// The driver.
-  public var driver: DriverFacts
+  package var driver: DriverFacts
   /// The seed of the random numbers.
-  public var seed: UInt64
+  package var seed: UInt64
   /// How long the run took.
-  public var seconds: Double
+  package var seconds: Double
   /// What came of each case, in the order of names.
-  public var records: [CaseRecord]
+  package var records: [CaseRecord]
   /// The lines of expectation files that fit no case.
-  public var unusedLines: [Expectations.Entry] = []
+  package var unusedLines: [Expectations.Entry] = []
   /// The options that lead to the same driver, for replays: `--driver surfaceless`.
-  public var driverOptions = ""
+  package var driverOptions = ""
 
   /// Makes a report.
-  public init(
+  package init(
     driver: DriverFacts,
     seed: UInt64,
     seconds: Double,
@@ -33,7 +33,7 @@ public struct RunReport: Sendable {
   }
 
   /// How many cases ended in each state, those without any left out, in the order of the states.
-  public var counts: [(state: CaseState, count: Int)] {
+  package var counts: [(state: CaseState, count: Int)] {
     CaseState.allCases.compactMap { state in
       let count = records.count { $0.state == state }
       return count == 0 ? nil : (state, count)
@@ -41,10 +41,10 @@ public struct RunReport: Sendable {
   }
 
   /// The cases that nobody expected to end so.
-  public var unexpected: [CaseRecord] { records.filter(\.isUnexpected) }
+  package var unexpected: [CaseRecord] { records.filter(\.isUnexpected) }
 
   /// How a run ends.
-  public enum End: Sendable {
+  package enum End: Sendable {
     /// Nothing unexpected.
     case expected
     /// Something unexpected, or no case that the driver could run.
@@ -54,7 +54,7 @@ public struct RunReport: Sendable {
   }
 
   /// How the run ended.
-  public var end: End {
+  package var end: End {
     if records.contains(where: { $0.actualState == .internalError && $0.isUnexpected }) {
       return .internalError
     }
@@ -62,10 +62,10 @@ public struct RunReport: Sendable {
   }
 
   /// The number of cases that were tried.
-  public var executedCount: Int { records.count { $0.actualState.isExecuted } }
+  package var executedCount: Int { records.count { $0.actualState.isExecuted } }
 
   /// The command that runs a case again.
-  public func replay(_ name: CaseName) -> String {
+  package func replay(_ name: CaseName) -> String {
     let options = driverOptions.isEmpty ? "" : " \(driverOptions)"
     return "quadrille conform --replay '\(name.text)' --seed \(seed)\(options)"
   }
@@ -105,7 +105,7 @@ extension RunReport {
   /// Reads what `json(withImages:)` has written.
   ///
   /// - Throws: ``ReportError`` where it is no such report.
-  public init(_ json: JSONValue, name: String) throws(ReportError) {
+  package init(_ json: JSONValue, name: String) throws(ReportError) {
     guard json["schema"]?.string == Self.schema, let cases = json["cases"]?.array else {
       throw ReportError(name, "this is no report of the form \(Self.schema)")
     }
@@ -123,11 +123,11 @@ extension RunReport {
 }
 
 /// A report or a log that cannot be read.
-public struct ReportError: QuadrilleError {
+package struct ReportError: QuadrilleError {
   /// The file.
-  public let location: DiagnosticLocation
+  package let location: DiagnosticLocation
   /// What is wrong, on one line.
-  public let message: String
+  package let message: String
 
   init(_ file: String, _ message: String, line: Int? = nil) {
     location = DiagnosticLocation(file: file, line: line)
@@ -135,7 +135,7 @@ public struct ReportError: QuadrilleError {
   }
 
   /// Always `conform.report`.
-  public var code: String { "conform.report" }
+  package var code: String { "conform.report" }
   /// Always input.
-  public var category: ErrorCategory { .input }
+  package var category: ErrorCategory { .input }
 }

@@ -1,12 +1,12 @@
 import QuadrilleSyntax
 
 /// A report as JUnit XML and as TAP, for programs that collect the results of tests.
-public enum TestReports {
+package enum TestReports {
   /// JUnit XML: a suite a group, a test a case.
   ///
   /// Unexpected cases are failures; an internal error is an error, and what the driver lacks or
   /// what is expected to fail is skipped.
-  public static func junit(_ report: RunReport) -> String {
+  package static func junit(_ report: RunReport) -> String {
     var groups: [(name: String, records: [CaseRecord])] = []
     for record in report.records {
       if groups.last?.name == record.name.group {
@@ -96,7 +96,7 @@ public enum TestReports {
 
   /// TAP version 14 (testanything.org): a test point a case, the facts as YAML below those that did
   /// not pass.
-  public static func tap(_ report: RunReport) -> String {
+  package static func tap(_ report: RunReport) -> String {
     var text = "TAP version 14\n1..\(report.records.count)\n# \(line(report.driver.summary))\n"
     for (index, record) in report.records.enumerated() {
       let isKnown = !record.isUnexpected && record.state == .waiver

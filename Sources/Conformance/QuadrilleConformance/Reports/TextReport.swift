@@ -1,12 +1,12 @@
 /// A report for people.
-public struct TextReport {
+package struct TextReport {
   private let report: RunReport
 
   /// Makes the text of a report.
-  public init(_ report: RunReport) { self.report = report }
+  package init(_ report: RunReport) { self.report = report }
 
   /// The lines about some cases; where many ended alike without more to say, that is said once.
-  public func lines(_ records: [CaseRecord]) -> [String] {
+  package func lines(_ records: [CaseRecord]) -> [String] {
     var result: [String] = []
     var alike: [String: Int] = [:]
     for record in records {
@@ -28,7 +28,7 @@ public struct TextReport {
   /// - Parameters:
   ///   - record: The case.
   ///   - details: Whether every violation is printed, and what the worker said.
-  public func lines(_ record: CaseRecord, details: Bool = false) -> [String] {
+  package func lines(_ record: CaseRecord, details: Bool = false) -> [String] {
     let padding = String(repeating: " ", count: max(1, 22 - record.state.rawValue.count))
     var lines = ["\(record.state.rawValue)\(padding)\(record.name)"]
     if record.isUnexpectedPass, let line = record.expectation?.line {
@@ -62,7 +62,7 @@ public struct TextReport {
   }
 
   /// The last lines: how many cases ended how.
-  public var summary: [String] {
+  package var summary: [String] {
     var lines: [String] = []
     for entry in report.unusedLines {
       lines.append(

@@ -1,5 +1,5 @@
 import CGLES
-public import QuadrilleGL
+package import QuadrilleGL
 
 /// Runs cases in this process, one after the other, on one display and one context.
 ///
@@ -8,15 +8,15 @@ public import QuadrilleGL
 /// process with it.
 ///
 /// Cases of the CPU renderer touch no driver, and run without one too.
-public final class CaseExecutor {
+package final class CaseExecutor {
   /// Who the driver is.
-  public let facts: DriverFacts
+  package let facts: DriverFacts
   /// The display that cases draw on; nil where there is none.
-  public let display: Display?
+  package let display: Display?
   /// The seed of the random numbers.
-  public let seed: UInt64
+  package let seed: UInt64
   /// On what the cases are run.
-  public let target: CaseTarget
+  package let target: CaseTarget
   private var fixture: TestContext?
   /// What records the case; nil where none is recorded.
   private let recorder: CallRecorder?
@@ -30,7 +30,7 @@ public final class CaseExecutor {
   ///   - seed: The seed of the random numbers.
   ///   - target: On what the cases are run.
   ///   - recorder: Records the cases; the display belongs to the library of the recorder.
-  public init(
+  package init(
     _ display: Display,
     seed: UInt64,
     on target: CaseTarget = CaseTarget(),
@@ -47,7 +47,7 @@ public final class CaseExecutor {
   }
 
   /// Opens no driver: cases that need one end as not supported.
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     display = nil
     target = CaseTarget()
     recorder = nil
@@ -56,7 +56,7 @@ public final class CaseExecutor {
   }
 
   /// Runs a case.
-  public func run(_ test: ConformanceCase) -> CaseResult {
+  package func run(_ test: ConformanceCase) -> CaseResult {
     let clock = ContinuousClock()
     let start = clock.now
     var result = CaseResult(name: test.name, state: .pass, seed: seed)

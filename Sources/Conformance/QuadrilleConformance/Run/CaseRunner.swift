@@ -4,20 +4,20 @@ import QuadrilleSystem
 ///
 /// A worker that dies or hangs costs the case that it was at: the case becomes a
 /// ``CaseState/crash`` or ``CaseState/timeout``, and another worker goes on with the next one.
-public struct CaseRunner: Sendable {
+package struct CaseRunner: Sendable {
   /// How cases are run.
-  public let settings: RunSettings
+  package let settings: RunSettings
   /// The cases in order.
-  public let cases: [ConformanceCase]
+  package let cases: [ConformanceCase]
 
   /// Makes a runner.
-  public init(_ cases: [ConformanceCase], settings: RunSettings) {
+  package init(_ cases: [ConformanceCase], settings: RunSettings) {
     self.cases = cases
     self.settings = settings
   }
 
   /// What is reported to the caller while cases run, on any thread but on one at a time.
-  public enum Event: Sendable {
+  package enum Event: Sendable {
     /// The driver is known; nothing has been run yet.
     case driver(DriverFacts)
     /// A case has ended, or has been run again.
@@ -31,7 +31,7 @@ public struct CaseRunner: Sendable {
   ///   - notify: Takes events as they come.
   /// - Returns: The driver and the records in the order of the cases.
   /// - Throws: ``NoDriverError`` where no worker can open a driver.
-  public func run(
+  package func run(
     expecting expectations: @Sendable (DriverFacts) -> Expectations,
     _ notify: @escaping @Sendable (Event) -> Void
   ) throws(NoDriverError) -> (driver: DriverFacts, records: [CaseRecord]) {

@@ -2,7 +2,7 @@ import Glibc
 import QuadrilleSystem
 
 /// How a worker writes cases as programs.
-public struct CaseExport {
+package struct CaseExport {
   /// Opens the driver through a recorder.
   let open: (CallRecorder) throws -> CaseExecutor
   /// Writes a file.
@@ -13,7 +13,7 @@ public struct CaseExport {
   /// - Parameters:
   ///   - open: Opens the driver through a recorder; each case has a context of its own.
   ///   - write: Writes the text of a program, or of a test of piglit, by the name of the file.
-  public init(
+  package init(
     open: @escaping (CallRecorder) throws -> CaseExecutor,
     write: @escaping (_ name: String, _ text: String) throws -> Void
   ) {
@@ -28,7 +28,7 @@ public struct CaseExport {
 /// one a line, and what is done with them. For each of them a line says that the case begins and
 /// another one what came of it; both are out before anything else is done, so that a crash is
 /// charged to the right case.
-public enum CaseWorker {
+package enum CaseWorker {
   /// Runs cases until standard input ends.
   ///
   /// - Parameters:
@@ -38,7 +38,7 @@ public enum CaseWorker {
   ///   - export: Writes cases as programs; nil where that is not asked for.
   ///   - open: Opens the driver, and reports each display before it is tried; not called where all
   ///     cases are of the CPU renderer.
-  public static func run(
+  package static func run(
     _ cases: [ConformanceCase],
     seed: UInt64,
     alarmSeconds: Int,

@@ -1,66 +1,66 @@
-public import QuadrilleSystem
+package import QuadrilleSystem
 
 /// How cases are run.
-public struct RunSettings: Sendable {
+package struct RunSettings: Sendable {
   /// What runs in a process of its own.
-  public typealias Isolation = CaseIsolation
+  package typealias Isolation = CaseIsolation
 
   /// The program that workers are: one that calls
   /// ``CaseWorker/run(seed:alarmSeconds:export:open:)``.
-  public var program: String
+  package var program: String
   /// The arguments of a worker.
-  public var arguments: [String]
+  package var arguments: [String]
   /// Variables that are set for workers.
-  public var environment: [String: String] = [:]
+  package var environment: [String: String] = [:]
   /// What runs in a process of its own.
-  public var isolation = Isolation.group
+  package var isolation = Isolation.group
   /// The workers at the same time.
-  public var jobs = 1
+  package var jobs = 1
   /// How long a case may take.
-  public var timeoutSeconds = 30.0
+  package var timeoutSeconds = 30.0
   /// How long the driver may take to start.
-  public var startSeconds = 60.0
+  package var startSeconds = 60.0
   /// How often a case that failed unexpectedly is run again; a case that then does otherwise is
   /// reported as flaky, and keeps its first state.
-  public var reruns = 2
+  package var reruns = 2
   /// With more failures than this nothing is run again: then the driver is not flaky but broken.
-  public var rerunLimit = 40
+  package var rerunLimit = 40
   /// Whether workers write each case as a program; they are started so that they can.
-  public var exports = false
+  package var exports = false
   /// Whether cases are run that expectations say are not to be.
-  public var runsSkipped = false
+  package var runsSkipped = false
   /// The seed of the random numbers.
-  public var seed: UInt64 = 1
+  package var seed: UInt64 = 1
 
   /// Makes settings.
-  public init(program: String, arguments: [String]) {
+  package init(program: String, arguments: [String]) {
     self.program = program
     self.arguments = arguments
   }
 }
 
 /// No case could be run.
-public struct NoDriverError: StageError {
+package struct NoDriverError: StageError {
   /// Why, on one line.
-  public let reason: String
+  package let reason: String
 
   /// How every case ended where the driver ended the process, or hung; nil where it only refused.
-  public let state: CaseState?
+  package let state: CaseState?
   /// The signal that ended the process.
   let signal: Int?
 
   /// Makes an error.
-  public init(reason: String, state: CaseState? = nil, signal: Int? = nil) {
+  package init(reason: String, state: CaseState? = nil, signal: Int? = nil) {
     self.reason = reason
     self.state = state
     self.signal = signal
   }
 
   /// Nowhere: it is about no file.
-  public var location: DiagnosticLocation { DiagnosticLocation() }
+  package var location: DiagnosticLocation { DiagnosticLocation() }
 
   /// The code `conform.noDriver` and the reason.
-  public var facts: ErrorFacts {
+  package var facts: ErrorFacts {
     ErrorFacts("conform.noDriver", "nothing was tested: \(reason)", category: .graphics)
   }
 }

@@ -1,18 +1,18 @@
-public import QuadrilleSystem
+package import QuadrilleSystem
 
 /// Which cases a run has.
-public struct CaseSelection: Sendable {
+package struct CaseSelection: Sendable {
   /// One of several parts of a suite.
-  public struct Shard: Equatable, Sendable {
+  package struct Shard: Equatable, Sendable {
     /// Which part, from 0 to below ``count``.
-    public let index: Int
+    package let index: Int
     /// How many parts there are.
-    public let count: Int
+    package let count: Int
 
     /// Reads `3/8`; nil for anything else.
     ///
     /// Parts may be counted from 0 or from 1: `0/8` and `8/8` are the same part.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
       let halves = text.split(separator: "/", omittingEmptySubsequences: false)
       guard
         halves.count == 2, let index = Int(halves[0]), let count = Int(halves[1]),
@@ -23,7 +23,7 @@ public struct CaseSelection: Sendable {
     }
 
     /// Whether a case is in the part; this depends on its name alone.
-    public func contains(_ name: CaseName) -> Bool {
+    package func contains(_ name: CaseName) -> Bool {
       // The lower bits of FNV-1a depend on the last bytes most; the upper ones on all.
       let hash = CaseRandom.hash(name.text)
       return Int((hash ^ hash >> 32) % UInt64(count)) == index
@@ -31,26 +31,26 @@ public struct CaseSelection: Sendable {
   }
 
   /// The patterns of which a case has to fit one; none for all cases.
-  public var only: [CasePattern] = []
+  package var only: [CasePattern] = []
   /// The patterns of which a case may fit none.
-  public var exclude: [CasePattern] = []
+  package var exclude: [CasePattern] = []
   /// The names and patterns of a list, of which a case has to fit one; nil without a list.
-  public var list: [CasePattern]?
+  package var list: [CasePattern]?
   /// Whether only the cases of the quick run are meant.
-  public var isSmoke = false
+  package var isSmoke = false
   /// The part of the suite; nil for all of it.
-  public var shard: Shard?
+  package var shard: Shard?
 
   /// Selects everything.
-  public init() {}
+  package init() {}
 
   /// Whether every case is meant.
-  public var selectsAll: Bool {
+  package var selectsAll: Bool {
     only.isEmpty && exclude.isEmpty && list == nil && !isSmoke && shard == nil
   }
 
   /// Cases in another order, that of a seed.
-  public static func shuffled(_ cases: [ConformanceCase], seed: UInt64) -> [ConformanceCase] {
+  package static func shuffled(_ cases: [ConformanceCase], seed: UInt64) -> [ConformanceCase] {
     var random = CaseRandom(seed: seed, name: CaseName("order"))
     return cases.shuffled(using: &random)
   }
@@ -59,7 +59,7 @@ public struct CaseSelection: Sendable {
   ///
   /// - Throws: ``SelectionError`` for a pattern of ``only`` or ``list`` that fits no case, and
   ///   where no case is left.
-  public func cases(of suite: [ConformanceCase]) throws(SelectionError) -> [ConformanceCase] {
+  package func cases(of suite: [ConformanceCase]) throws(SelectionError) -> [ConformanceCase] {
     for pattern in only + (list ?? []) {
       guard suite.contains(where: { pattern.matches($0.name) }) else {
         throw SelectionError(.noCase(pattern.text))
@@ -78,9 +78,9 @@ public struct CaseSelection: Sendable {
 }
 
 /// A selection without a case.
-public struct SelectionError: QuadrilleError {
+package struct SelectionError: QuadrilleError {
   /// What went wrong.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// A pattern fits no case of the suite.
     case noCase(String)
     /// No case fits all that was asked for.
@@ -88,12 +88,12 @@ public struct SelectionError: QuadrilleError {
   }
 
   /// What went wrong.
-  public let reason: Reason
+  package let reason: Reason
 
   init(_ reason: Reason) { self.reason = reason }
 
   /// The stable code: `conform.noCase` or `conform.nothing`.
-  public var code: String {
+  package var code: String {
     switch reason {
     case .noCase: "conform.noCase"
     case .nothing: "conform.nothing"
@@ -101,12 +101,12 @@ public struct SelectionError: QuadrilleError {
   }
 
   /// Always input.
-  public var category: ErrorCategory { .input }
+  package var category: ErrorCategory { .input }
   /// Nowhere.
-  public var location: DiagnosticLocation { DiagnosticLocation() }
+  package var location: DiagnosticLocation { DiagnosticLocation() }
 
   /// What is wrong, on one line.
-  public var message: String {
+  package var message: String {
     switch reason {
     case .noCase(let pattern): "no case is named \(pattern.quotedForDisplay)"
     case .nothing: "no case is left by the filters, nothing can be run"

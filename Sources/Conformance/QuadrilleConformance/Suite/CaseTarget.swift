@@ -1,23 +1,23 @@
-public import QuadrilleGL
+package import QuadrilleGL
 
 /// On what cases are run: the kind of context, and what they draw to.
-public struct CaseTarget: Equatable, Sendable {
+package struct CaseTarget: Equatable, Sendable {
   /// What cases draw to that make no target of a kind of their own.
-  public typealias Surface = CaseSurface
+  package typealias Surface = CaseSurface
   /// What a context does about errors.
-  public typealias ContextKind = CaseContextKind
+  package typealias ContextKind = CaseContextKind
 
   /// What cases draw to.
-  public var surface = Surface.fbo
+  package var surface = Surface.fbo
   /// The version of OpenGL ES that is asked for, and that cases keep to.
-  public var clientVersion = 3
+  package var clientVersion = 3
   /// The configuration of the context; nil takes none where the driver can do without.
-  public var config: ConfigSizes?
+  package var config: ConfigSizes?
   /// What the context does about errors.
-  public var context = ContextKind.plain
+  package var context = ContextKind.plain
 
   /// A context of version 3, and framebuffer objects.
-  public init() {}
+  package init() {}
 
   /// What is asked of the context.
   var contextOptions: ContextOptions {
@@ -65,7 +65,7 @@ public struct CaseTarget: Equatable, Sendable {
   }
 
   /// The options of a command line that say the same.
-  public var arguments: [String] {
+  package var arguments: [String] {
     var arguments: [String] = []
     if surface != .fbo { arguments += ["--target", surface.rawValue] }
     if clientVersion != 3 { arguments += ["--es", "\(clientVersion)"] }

@@ -1,5 +1,5 @@
-public import QuadrilleDrawing
-public import QuadrilleImage
+package import QuadrilleDrawing
+package import QuadrilleImage
 import QuadrilleSprite
 
 /// Draws a `DrawList` by the definition: one pixel after the other, in the arithmetic of doubles.
@@ -8,15 +8,15 @@ import QuadrilleSprite
 /// pixel centers, upper and left edges inclusive, exact bilinear weights, colors rounded to the
 /// nearest 8-bit value after sampling and after blending. Nothing in it is made for speed, and
 /// nothing is shared with the renderers that it is compared with.
-public struct ScalarRenderer: Sendable {
+package struct ScalarRenderer: Sendable {
   private var pages: [Page.ID: Bitmap] = [:]
   private var mipSamplers: [Page.ID: MipSampler] = [:]
 
   /// Makes a renderer that has decoded no page yet.
-  public init() {}
+  package init() {}
 
   /// Draws a list on a background; the result is premultiplied.
-  public mutating func render(_ list: DrawList, background: Color = .clear) -> Bitmap {
+  package mutating func render(_ list: DrawList, background: Color = .clear) -> Bitmap {
     var canvas = Bitmap(
       width: list.pixelSize.width,
       height: list.pixelSize.height,
