@@ -37,13 +37,12 @@ extension SpriteAtlas {
     let name = AssetName(path)
     let isNumbered = pages.count > 1
     let stem = name.folder + name.stem
-    var converter = AtlasConverter(
+    let converted = try converted(
       to: format,
       data: isNumbered && !format.supportsSeveralPages ? "\(stem)-{n}\(name.suffix)" : path,
-      sheet: "\(stem)\(isNumbered ? "-{n}" : "").png"
+      sheet: "\(stem)\(isNumbered ? "-{n}" : "").png",
+      limits: limits
     )
-    converter.limits = limits
-    let converted = try converter.convert(self)
     for page in converted.pages {
       let keepsAlphaMode = format.supportsAlphaMode
       let mode = keepsAlphaMode ? page.bitmap.alphaMode : .straight

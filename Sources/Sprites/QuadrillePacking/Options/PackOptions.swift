@@ -44,7 +44,7 @@ public struct PackOptions: Sendable, Equatable {
   public var packedRotation = Rotation.clockwise90
   /// Rotations by which a sprite may differ from another one and still share its packed rectangle.
   ///
-  /// Must be a subset of the rotations that the format supports; see `AtlasFormat.rotations`.
+  /// Must be a subset of the rotations that the format supports; see `AtlasFormat.supportedRotations`.
   public var duplicateRotations: Set<Rotation> = []
   /// The maximum width of a page; `--max-width`, `--max-size`.
   public var maximumWidth = 8192
