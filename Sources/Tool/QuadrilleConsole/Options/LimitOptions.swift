@@ -101,7 +101,7 @@ package struct LimitOptions: OptionGroup {
   /// The time limit of a job in seconds, from option or environment; nil for none.
   ///
   /// - Throws: As ``resolved()``.
-  package func seconds() throws(UsageError) -> Int? { try values().seconds }
+  package func seconds() throws(UsageError) -> Int? { try values().maxSeconds }
 
   /// The limits from options and environment; options take precedence.
   ///
