@@ -88,8 +88,8 @@ extension PVRTexture {
   fileprivate var sizeText: String {
     var parts = ["\(width) x \(height)\(depth > 1 ? " x \(depth)" : "") pixels"]
     parts.append(counted(levels, "level"))
-    if faces > 1 { parts.append(counted(faces, "face")) }
-    if surfaces > 1 { parts.append(counted(surfaces, "surface")) }
+    if faceCount > 1 { parts.append(counted(faces, "face")) }
+    if surfaceCount > 1 { parts.append(counted(surfaces, "surface")) }
     return parts.joined(separator: ", ")
   }
 
