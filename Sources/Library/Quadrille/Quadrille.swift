@@ -9,7 +9,6 @@
 @_exported import QuadrilleScene
 @_exported import QuadrilleSprite
 @_exported import QuadrilleSystem
-@_exported import QuadrilleSystem
 @_exported import QuadrilleText
 @_exported import QuadrilleTextureFiles
 

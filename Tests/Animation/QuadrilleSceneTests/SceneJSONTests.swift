@@ -1,6 +1,7 @@
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleScene
+import QuadrilleSystem
 import Testing
 
 @Suite struct SceneJSONTests {

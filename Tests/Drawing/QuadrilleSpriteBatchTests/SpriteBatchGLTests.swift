@@ -4,6 +4,7 @@ import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
 import QuadrilleSpriteBatch
+import QuadrilleSystem
 import QuadrilleTexture
 import RasterTestSupport
 import TestSupport

@@ -1,3 +1,4 @@
+import QuadrilleImage
 import QuadrilleSyntax
 import QuadrilleSystem
 import TestSupport

@@ -1,6 +1,7 @@
 package import QuadrilleDrawing
 package import QuadrilleImage
 import QuadrilleRaster
+import QuadrilleSystem
 
 /// What the body of a case that only draws lists works with, and where it puts what it finds.
 ///

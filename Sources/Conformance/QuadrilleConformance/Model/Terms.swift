@@ -1,2 +1,2 @@
 // The words of the suite that its options name, too: rules, states, kinds of targets.
-@_exported package import QuadrilleConformTerms
+@_exported public import QuadrilleConformTerms

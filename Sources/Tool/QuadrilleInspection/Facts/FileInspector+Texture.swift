@@ -87,9 +87,9 @@ extension PVRTexture {
   /// `256 x 256 pixels, 9 levels, 6 faces`.
   fileprivate var sizeText: String {
     var parts = ["\(width) x \(height)\(depth > 1 ? " x \(depth)" : "") pixels"]
-    parts.append(counted(levels, "level"))
-    if faceCount > 1 { parts.append(counted(faces, "face")) }
-    if surfaceCount > 1 { parts.append(counted(surfaces, "surface")) }
+    parts.append(counted(mipmapCount, "level"))
+    if faceCount > 1 { parts.append(counted(faceCount, "face")) }
+    if surfaceCount > 1 { parts.append(counted(surfaceCount, "surface")) }
     return parts.joined(separator: ", ")
   }
 
