@@ -1,5 +1,6 @@
 import QuadrilleConformance
 import QuadrilleRaster
+import QuadrilleSystem
 
 /// The cases of the library that only draw lists, on the CPU renderer, once at each level of its
 /// instructions.
