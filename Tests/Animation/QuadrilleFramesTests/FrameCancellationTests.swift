@@ -51,7 +51,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path("%d.png")
     let task = Task {
-      var renderer = LonelyRenderer(thread: .current)
+      var renderer = ThreadBoundRenderer(thread: .current)
       return try Self.source.write(to: path, with: &renderer, threads: threads)
     }
     try await Self.expectEnd(of: task)

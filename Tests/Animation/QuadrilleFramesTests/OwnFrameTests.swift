@@ -52,7 +52,7 @@ import Testing
         threads: threads
       )
     }
-    var lonely = LonelyRenderer(thread: .current)
+    var lonely = ThreadBoundRenderer(thread: .current)
     #expect(throws: ClientError(frame: 4)) {
       try Self.source(failing: 4).write(
         to: folder.path("%d.png"),

@@ -1,5 +1,6 @@
 import QuadrilleImage
 import QuadrilleSyntax
+import QuadrilleImage
 import QuadrilleSystem
 import TestSupport
 import Testing
