@@ -32,13 +32,14 @@ import Testing
   func canvasAlignmentIsAnchorOrOffset() {
     for anchor in CanvasAnchor.allCases {
       #expect(
-        CanvasAlignmentArgument(argument: anchor.rawValue.uppercased())?.location == .anchor(anchor)
+        CanvasAlignmentArgument(argument: anchor.rawValue.uppercased())?.alignment
+          == .anchor(anchor)
       )
     }
-    #expect(CanvasAlignmentArgument(argument: "Center")?.location == .anchor(.center))
+    #expect(CanvasAlignmentArgument(argument: "Center")?.alignment == .anchor(.center))
     let far = "-1048576,1048576"
     #expect(
-      CanvasAlignmentArgument(argument: far)?.location == .offset(x: -1_048_576, y: 1_048_576)
+      CanvasAlignmentArgument(argument: far)?.alignment == .offset(x: -1_048_576, y: 1_048_576)
     )
     for wrong in ["-1048577,0", "0,1048577", "3", "middle", ""] {
       #expect(CanvasAlignmentArgument(argument: wrong) == nil, "\(wrong)")
