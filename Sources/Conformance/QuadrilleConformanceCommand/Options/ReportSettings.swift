@@ -15,7 +15,7 @@ extension ConformReportOptions {
     if let html { settings.files.append((.html, html)) }
     if let folder {
       let folder = folder.hasSuffix("/") ? folder : folder + "/"
-      let formats = words.compactMap(ReportFormat.init(rawValue:))
+      let formats = keywords.compactMap(ReportFormat.init(rawValue:))
       for format in self.formats == nil ? ReportFormat.allCases : formats {
         settings.files.append((format, folder + format.fileName))
       }
