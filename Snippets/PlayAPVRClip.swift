@@ -20,16 +20,15 @@ view.player.start(at: 0)
 let clock = FrameClock(rate: 16)
 let encoder = try PNGEncoder()
 var file = AnimatedPNG(size: PixelSize(width: 64, height: 64), frameCount: 8, framesPerSecond: 16)
-let stream = try AtomicFileStream(path: "build/clip.apng")
-try stream.write(file.header())
+var bytes = try file.header()
 var renderer = RasterRenderer(pagePolicy: .playback)
 for frame in 0..<8 {
   var list = DrawList(size: view.frame.size)
   try view.draw(in: &list, at: clock.time(ofFrame: frame)) { name in
     Sprite(page: try Page(contentsOf: name))
   }
-  try stream.write(file.frame(encoder.packed(renderer.render(list))))
+  bytes += try file.frame(encoder.packed(renderer.render(list)))
 }
-try stream.write(file.end())
-try stream.finish()
+bytes += try file.end()
+try bytes.write(to: "build/clip.apng")
 print("build/clip.apng: 8 frames")

@@ -1,7 +1,7 @@
 public import QuadrilleDrawing
 public import QuadrilleImage
 import QuadrilleRaster
-package import QuadrilleSystem
+public import QuadrilleSystem
 
 #if GL
 import QuadrilleGL
@@ -34,12 +34,25 @@ public struct SelectedRenderer: CancellableRenderer {
   ///
   /// - Parameters:
   ///   - options: The renderer options.
+  ///   - report: Called once with a note if the renderer falls back from OpenGL ES to the CPU.
+  /// - Throws: ``RenderingError`` if OpenGL ES is required and unavailable.
+  public init(
+    _ options: RendererOptions = RendererOptions(),
+    report: @escaping (Diagnostic) -> Void = { _ in }
+  ) throws(RenderingError) {
+    try self.init(options, start: nil, report: report)
+  }
+
+  /// Creates a renderer whose driver may already be starting.
+  ///
+  /// - Parameters:
+  ///   - options: The renderer options.
   ///   - start: The driver start with the same options; nil to open the driver here.
   ///   - report: Called once with a note if the renderer falls back from OpenGL ES to the CPU.
   /// - Throws: ``RenderingError`` if OpenGL ES is required and unavailable.
   package init(
     _ options: RendererOptions = RendererOptions(),
-    start: BackgroundDriverStart? = nil,
+    start: BackgroundDriverStart?,
     report: @escaping (Diagnostic) -> Void = { _ in }
   ) throws(RenderingError) {
     self.options = options

@@ -2,6 +2,7 @@ import QuadrilleConformance
 import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleRaster
+import QuadrilleSystem
 import Testing
 
 /// The limits between pass, quality warning and failure.

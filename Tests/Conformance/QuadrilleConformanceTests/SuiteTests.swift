@@ -4,6 +4,7 @@ import QuadrilleDrawing
 import QuadrilleGL
 import QuadrilleImage
 import QuadrilleRaster
+import QuadrilleSystem
 import Testing
 
 @Suite struct SuiteTests {

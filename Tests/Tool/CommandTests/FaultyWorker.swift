@@ -1,4 +1,5 @@
 #if GL
+import QuadrilleSystem
 import Glibc
 import TestSupport
 import Testing
