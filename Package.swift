@@ -449,7 +449,7 @@ let package = Package(
     product("QuadrilleDrawing", ["QuadrilleDrawing", "QuadrilleRaster"]),
     product("QuadrilleConformance", ["QuadrilleConformance", "QuadrilleConformanceCases"]),
     product("QuadrilleTesting", ["QuadrilleTesting"]),
-    .library(name: "QuadrilleFoundation", targets: ["QuadrilleFoundation"]),
+    product("QuadrilleFoundation", ["QuadrilleFoundation"]),
     .executable(name: "quadrille", targets: ["quadrille"]),
     .executable(name: "quadrille-conform", targets: ["quadrille-conform"]),
   ],

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SceneJSONTests {
   private let json = """
-    {"canvas": {"width": 4, "height": 2, "background": "#00ff00"},
+    {"quadrille": 1, "canvas": {"width": 4, "height": 2, "background": "#00ff00"},
      "layers": [{"position": [1, 1], "bounds": [0, 0, 2, 2], "backgroundColor": "#ff0000"}]}
     """
 
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("An error in JSON text has its line") func errorsHaveTheirLine() {
-    let error = #expect(throws: SceneError.self) { try Scene(json: "{\n\"canvas\": 1}") }
+    let error = #expect(throws: SceneError.self) { try Scene(json: "{\"quadrille\": 1,\n\"canvas\": 1}") }
     #expect(error?.location.line == 2 && error?.location.file == "scene")
     let folder = #expect(throws: SceneError.self) { try Scene(json: json, folder: "/none/there") }
     #expect(folder?.category == .io)

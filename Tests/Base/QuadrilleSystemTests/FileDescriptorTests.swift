@@ -127,7 +127,7 @@ import Testing
           return error.code
         }
       }
-      #expect(codes.sorted() == ["io.exists", "io.exists", "io.exists", "created"])
+      #expect(codes.sorted() == ["created", "io.exists", "io.exists", "io.exists"])
       if codes.count(where: { $0 == "created" }) != 1 { break }
     }
   }

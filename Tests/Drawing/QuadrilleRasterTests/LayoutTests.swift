@@ -50,7 +50,9 @@ import Testing
     )
     let corner = unsafe withUnsafeBytes(of: quad) { unsafe $0.load(as: CRQuad.self) }.bottomRight
     #expect(corner.x == 13 && corner.y == 14 && corner.u == 15 && corner.v == 16)
-    let tint = unsafe withUnsafeBytes(of: Tint(SIMD4(1, 2, 3, 4))) { unsafe $0.load(as: CRTint.self) }
+    let tint = unsafe withUnsafeBytes(of: Tint(SIMD4(1, 2, 3, 4))) {
+      unsafe $0.load(as: CRTint.self)
+    }
     #expect(tint.red == 1 && tint.green == 2 && tint.blue == 3 && tint.alpha == 4)
     let region = unsafe withUnsafeBytes(of: SIMD4<Float>(1, 2, 3, 4)) {
       unsafe $0.load(as: CRRegion.self)

@@ -77,7 +77,7 @@ import Testing
     )
     #expect(error?.code == "atlas.noFile" && error?.category == .io)
     #expect(throws: AssetError.self) { try Sprite(contentsOf: base) }
-    #expect(throws: AssetError.self) { try Bitmap(contentsOf: base + ".png") }
+    #expect(throws: ImageError.self) { try Bitmap(contentsOf: base + ".png") }
     // A folder is not a file.
     #expect(throws: AssetError.self) { try AssetResolver(root: folder.path).file(named: "art") }
   }

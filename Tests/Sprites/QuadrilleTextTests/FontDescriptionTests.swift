@@ -1,6 +1,5 @@
 import QuadrilleImage
 import QuadrilleSyntax
-import QuadrilleImage
 import QuadrilleSystem
 import TestSupport
 import Testing

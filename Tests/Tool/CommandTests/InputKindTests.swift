@@ -39,7 +39,7 @@ import Testing
         "render --texture anim.png -o x.png",
         "the file ends after 6 bytes, before the image is complete"
       ),
-      ("render --texture dots.png -o x.png", "is BMP: begins with"),
+      ("render --texture dots.png -o x.png", "is BMP: starts with"),
       ("encode short.png -o x.pvr", "short.png: is text, expected PNG, JPEG, WebP, GIF or PVR"),
       ("encode empty.png -o x.pvr", "empty.png: is empty, expected PNG, JPEG, WebP, GIF or PVR"),
       ("decode empty.png -o x.png", "empty.png: is empty, expected a PVR texture"),

@@ -278,7 +278,7 @@ import Testing
 
         'second -x
 
-        parts:
+        subcommands:
           paint fold  Fold it.
 
         brush (quadrille help paint brush):

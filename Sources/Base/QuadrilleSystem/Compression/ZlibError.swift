@@ -55,7 +55,7 @@ package struct ZlibError: StageError {
       ErrorFacts("zlib.members", "more than \(allowed) gzip members", allowed: "\(allowed)")
     case .limit(let violation): ErrorFacts(violation, of: "unpacked bytes")
     case .memory:
-      ErrorFacts("limit.memory", "no memory to compress or unpack", category: .limit)
+      ErrorFacts(ErrorCode.memoryLimit, "no memory to compress or unpack", category: .limit)
     }
   }
 }

@@ -18,7 +18,7 @@ extension PVRTexture: CustomStringConvertible, CustomDebugStringConvertible, Cus
     Mirror(
       self,
       children: [
-        "format": format, "width": width, "height": height, "depth": depth,
+        "format": format.name, "width": width, "height": height, "depth": depth,
         "surfaceCount": surfaceCount,
         "faceCount": faceCount, "mipmapCount": mipmapCount, "alphaMode": alphaMode,
       ],
