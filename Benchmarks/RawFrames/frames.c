@@ -23,7 +23,7 @@
 
 enum { encoders = 2 };
 static int width, height, frames, sprites;
-static size_t row, picture;
+static size_t row, image_bytes;
 
 static void leave(const char *what) {
   fprintf(stderr, "raw-frames: %s\n", what);
@@ -61,7 +61,7 @@ static void *decode(void *argument) {
 
 /* The encoders. */
 
-static uint8_t *pictures;
+static uint8_t *images;
 static const char *folder;
 static int drawn, taken;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -89,7 +89,7 @@ static void *encode(void *argument) {
     int frame = taken < frames ? taken++ : frames;
     pthread_mutex_unlock(&lock);
     if (frame == frames) return argument;
-    const uint8_t *pixels = pictures + (size_t)frame * picture;
+    const uint8_t *pixels = images + (size_t)frame * image_bytes;
     for (int y = 0; y < height; y++) {
       const uint8_t *from = pixels + y * row;
       uint8_t *to = rows + y * (row + 1);
@@ -217,8 +217,8 @@ int main(int count, char **arguments) {
   folder = arguments[3];
   width = atoi(arguments[4]), height = atoi(arguments[5]);
   frames = atoi(arguments[6]), sprites = atoi(arguments[7]);
-  if (width < 1 || height < 1 || frames < 1 || sprites < 1) leave("four numbers of at least 1");
-  row = (size_t)4 * width, picture = row * height;
+  if (width < 1 || height < 1 || frames < 1 || sprites < 1) leave("four positive integers");
+  row = (size_t)4 * width, image_bytes = row * height;
   page input = {arguments[1], 0, 0, NULL};
   pthread_t thread, threads[encoders];
   if (pthread_create(&thread, NULL, decode, &input)) leave("starting a thread");
@@ -230,7 +230,7 @@ int main(int count, char **arguments) {
   if (!file || fread(records, sizeof(float), numbers, file) != numbers) leave("the records");
   pthread_join(thread, NULL);
   prepare(&input);
-  pictures = malloc(frames * picture);
+  images = malloc(frames * image_bytes);
   for (int k = 0; k < encoders; k++)
     if (pthread_create(&threads[k], NULL, encode, NULL)) leave("starting a thread");
   size_t size = (size_t)sprites * 16 * sizeof(float);
@@ -240,7 +240,7 @@ int main(int count, char **arguments) {
     GL(BufferData)(GL_ARRAY_BUFFER, (GLsizeiptr)size, corners, GL_STREAM_DRAW);
     GL(Clear)(GL_COLOR_BUFFER_BIT);
     GL(DrawElements)(GL_TRIANGLES, 6 * sprites, GL_UNSIGNED_INT, NULL);
-    GL(ReadPixels)(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, pictures + frame * picture);
+    GL(ReadPixels)(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, images + frame * image_bytes);
     pthread_mutex_lock(&lock);
     drawn++;
     pthread_cond_broadcast(&changed);

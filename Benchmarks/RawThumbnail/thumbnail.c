@@ -1,4 +1,4 @@
-/* The floor of a whole process: raw-thumbnail INPUT.png OUTPUT.png draws a picture at 256 by 256
+/* The floor of a whole process: raw-thumbnail INPUT.png OUTPUT.png draws an image at 256 by 256
  * pixels through OpenGL ES, as `quadrille render --texture` does, with nothing around it.
  *
  * The file is decoded on a second thread while the driver starts, and the process leaves without
@@ -27,10 +27,10 @@ typedef struct {
   const char *path;
   int width, height;
   uint8_t *pixels;
-} picture;
+} image;
 
 static void *decode(void *argument) {
-  picture *p = argument;
+  image *p = argument;
   FILE *file = fopen(p->path, "rb");
   if (!file) leave("opening the input");
   png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, NULL, NULL, NULL);
@@ -119,7 +119,7 @@ static void use_program(void) {
   GL(UseProgram)(program);
 }
 
-static void upload(const picture *p) {
+static void upload(const image *p) {
   GLuint texture;
   GL(GenTextures)(1, &texture);
   GL(BindTexture)(GL_TEXTURE_2D, texture);
@@ -159,7 +159,7 @@ static void draw(uint8_t *pixels) {
 
 int main(int count, char **arguments) {
   if (count != 3) leave("usage: raw-thumbnail INPUT.png OUTPUT.png");
-  picture input = {arguments[1], 0, 0, NULL};
+  image input = {arguments[1], 0, 0, NULL};
   pthread_t thread;
   if (pthread_create(&thread, NULL, decode, &input)) leave("starting a thread");
   start();

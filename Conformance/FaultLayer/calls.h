@@ -39,9 +39,9 @@ static GLboolean wrap_glIsRenderbuffer(GLuint name) {
   return fault == fault_renderbuffer_named_early && name && name < 1000 ? GL_TRUE : answer;
 }
 
-static void wrap_glGetShaderInfoLog(GLuint shader, GLsizei room, GLsizei *length, GLchar *text) {
-  real_glGetShaderInfoLog(shader, room, length, text);
-  if (fault == fault_log_length_with_end && length && room > 0) *length += 1;
+static void wrap_glGetShaderInfoLog(GLuint shader, GLsizei capacity, GLsizei *length, GLchar *text) {
+  real_glGetShaderInfoLog(shader, capacity, length, text);
+  if (fault == fault_log_length_with_end && length && capacity > 0) *length += 1;
 }
 
 static void wrap_glGetQueryiv(GLenum target, GLenum name, GLint *value) {
@@ -57,14 +57,14 @@ static void wrap_glEndConditionalRenderNV(void) {
   if (fault != fault_conditional_ignored) real_glEndConditionalRenderNV();
 }
 
-static void wrap_glGetnUniformfvKHR(GLuint program, GLint place, GLsizei room, GLfloat *values) {
-  real_glGetnUniformfvKHR(program, place, fault == fault_bounded_query_open ? 64 : room, values);
+static void wrap_glGetnUniformfvKHR(GLuint program, GLint place, GLsizei capacity, GLfloat *values) {
+  real_glGetnUniformfvKHR(program, place, fault == fault_bounded_query_open ? 64 : capacity, values);
 }
 
 static void wrap_glReadnPixelsKHR(GLint x, GLint y, GLsizei width, GLsizei height, GLenum format,
-                                  GLenum type, GLsizei room, void *pixels) {
+                                  GLenum type, GLsizei capacity, void *pixels) {
   if (fault == fault_bounded_read_open) real_glReadPixels(x, y, width, height, format, type, pixels);
-  else real_glReadnPixelsKHR(x, y, width, height, format, type, room, pixels);
+  else real_glReadnPixelsKHR(x, y, width, height, format, type, capacity, pixels);
 }
 
 static void wrap_glDiscardFramebufferEXT(GLenum target, GLsizei count, const GLenum *points) {

@@ -135,7 +135,7 @@ static void wrap_glEndQuery(GLenum target) {
   real_glEndQuery(target);
 }
 
-// A driver that begins anew where the framebuffer changes.
+// A driver that starts again when the framebuffer changes.
 static void restart_query(void) {
   if (fault != fault_query_restarted_by_bind || !is_query_active) return;
   real_glEndQuery(GL_ANY_SAMPLES_PASSED);

@@ -1,5 +1,5 @@
-// The driver with one fault for programs that are linked with it: beside looking functions up, such
-// programs call them by their names, so this library has the functions themselves too.
+// The driver with one fault for programs that are linked with it: in addition to looking functions up,
+// such programs call them by their names, so this library has the functions themselves too.
 //
 //   cc -shared -fPIC -O2 -o liblinked.so linked.c
 //   QUADRILLE_FAULT=scissor-ignored LD_PRELOAD=./liblinked.so ./case

@@ -125,13 +125,13 @@
   X(void, glTexParameteriv, (GLenum target, GLenum name, const GLint *values)) \
   X(void, glSamplerParameterfv, (GLuint sampler, GLenum name, const GLfloat *values)) \
   X(GLboolean, glIsRenderbuffer, (GLuint name)) \
-  X(void, glGetShaderInfoLog, (GLuint shader, GLsizei room, GLsizei *length, GLchar *text)) \
+  X(void, glGetShaderInfoLog, (GLuint shader, GLsizei capacity, GLsizei *length, GLchar *text)) \
   X(void, glGetQueryiv, (GLenum target, GLenum name, GLint *value)) \
   X(void, glBeginConditionalRenderNV, (GLuint query, GLenum mode)) \
   X(void, glEndConditionalRenderNV, (void)) \
-  X(void, glGetnUniformfvKHR, (GLuint program, GLint place, GLsizei room, GLfloat *values)) \
+  X(void, glGetnUniformfvKHR, (GLuint program, GLint place, GLsizei capacity, GLfloat *values)) \
   X(void, glReadnPixelsKHR, (GLint x, GLint y, GLsizei width, GLsizei height, GLenum format, \
-    GLenum type, GLsizei room, void *pixels)) \
+    GLenum type, GLsizei capacity, void *pixels)) \
   X(void, glDiscardFramebufferEXT, (GLenum target, GLsizei count, const GLenum *points)) \
   X(void, glClearTexSubImageEXT, (GLuint texture, GLint level, GLint x, GLint y, GLint z, \
     GLsizei width, GLsizei height, GLsizei depth, GLenum format, GLenum type, \
@@ -200,7 +200,7 @@
   X(void, glUniform1fv, (GLint place, GLsizei count, const GLfloat *values)) \
   X(void, glUniform1iv, (GLint place, GLsizei count, const GLint *values)) \
   X(void, glBindTransformFeedback, (GLenum target, GLuint object)) \
-  X(void, glGetTransformFeedbackVarying, (GLuint program, GLuint index, GLsizei room, \
+  X(void, glGetTransformFeedbackVarying, (GLuint program, GLuint index, GLsizei capacity, \
     GLsizei *length, GLsizei *size, GLenum *type, GLchar *name)) \
   X(GLboolean, glIsQuery, (GLuint query)) \
   X(void, glGetVertexAttribiv, (GLuint index, GLenum name, GLint *value)) \

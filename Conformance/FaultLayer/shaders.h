@@ -115,10 +115,10 @@ static void wrap_glBindTransformFeedback(GLenum target, GLuint object) {
   real_glBindTransformFeedback(target, object);
 }
 
-static void wrap_glGetTransformFeedbackVarying(GLuint program, GLuint index, GLsizei room,
+static void wrap_glGetTransformFeedbackVarying(GLuint program, GLuint index, GLsizei capacity,
                                                GLsizei *length, GLsizei *size, GLenum *type,
                                                GLchar *name) {
-  real_glGetTransformFeedbackVarying(program, index, room, length, size, type, name);
+  real_glGetTransformFeedbackVarying(program, index, capacity, length, size, type, name);
   if (fault == fault_feedback_size_one) *size = 1;
 }
 

@@ -1,12 +1,12 @@
 // Framebuffers, blits, clears, depth, stencil and reads with one fault.
 
-static int least(int one, int other) { return one < other ? one : other; }
-static int greatest(int one, int other) { return one > other ? one : other; }
+static int minimum(int one, int other) { return one < other ? one : other; }
+static int maximum(int one, int other) { return one > other ? one : other; }
 
 // Whether the last blit has made one sample of several, and nothing was cleared since.
 static int is_resolved;
 
-// Whether what is read from has several samples, which is told of what is drawn to alone.
+// Whether the read framebuffer is multisampled; GL_SAMPLES describes the draw framebuffer only.
 static int is_read_multisampled(void) {
   GLuint drawn = (GLuint)integer(GL_DRAW_FRAMEBUFFER_BINDING);
   real_glBindFramebuffer(GL_DRAW_FRAMEBUFFER, (GLuint)integer(GL_READ_FRAMEBUFFER_BINDING));
@@ -18,11 +18,11 @@ static int is_read_multisampled(void) {
 static void wrap_glBlitFramebuffer(GLint x0, GLint y0, GLint x1, GLint y1, GLint toX0, GLint toY0,
                                    GLint toX1, GLint toY1, GLbitfield mask, GLenum filter) {
   if (fault == fault_blit_flip_ignored) {
-    GLint left = least(toX0, toX1), right = greatest(toX0, toX1);
+    GLint left = minimum(toX0, toX1), right = maximum(toX0, toX1);
     toX0 = left;
     toX1 = right;
-    left = least(x0, x1);
-    right = greatest(x0, x1);
+    left = minimum(x0, x1);
+    right = maximum(x0, x1);
     x0 = left;
     x1 = right;
   }

@@ -1,4 +1,4 @@
-// GL_TIME_ELAPSED_EXT tells the time between begin and end of a query, which is no more than that between
+// GL_TIME_ELAPSED_EXT returns the time between begin and end of a query, which is no more than that between
 // two times that are taken around it (EXT_disjoint_timer_query).
 //
 //   cc elapsed-time.c -lEGL -lGLESv2 && ./a.out

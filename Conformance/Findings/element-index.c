@@ -1,5 +1,5 @@
-// A value that an integer cannot have is told as the nearest one (OpenGL ES 3.2, 2.2.2). NVIDIA's driver
-// tells GL_MAX_ELEMENT_INDEX, 4,294,967,295, as -1.
+// A value that an integer cannot represent is returned as the nearest one (OpenGL ES 3.2, 2.2.2).
+// NVIDIA's driver returns GL_MAX_ELEMENT_INDEX, 4,294,967,295, as -1.
 //
 //   cc element-index.c -lEGL -lGLESv2 && ./a.out
 

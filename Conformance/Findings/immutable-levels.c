@@ -1,6 +1,6 @@
-// Of a texture with immutable storage the base level is clamped to its levels, and the greatest level to
+// Of a texture with immutable storage the base level is clamped to its levels, and the maximum level to
 // those from the base on (OpenGL ES 3.2, 8.17). Mesa clamps when a parameter is set, and leaves out a
-// value that it has already: a greatest level of 0 that was right for the base 0 stays 0 below the
+// value that it has already: a maximum level of 0 that was right for the base 0 stays 0 below the
 // base 1, and the texture reads as if it were incomplete.
 //
 //   cc immutable-levels.c -lEGL -lGLESv2 && ./a.out

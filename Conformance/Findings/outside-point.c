@@ -1,5 +1,5 @@
 // A point is clipped by the near and far plane alone (OpenGL ES 3.2, 12.5): the pixels of a wide one are
-// drawn where they lie in the view, also where its centre lies beside it. softpipe drops such points.
+// drawn where they lie in the view, also where its centre lies outside it. softpipe drops such points.
 //
 //   cc outside-point.c -lEGL -lGLESv2 && ./a.out
 

@@ -1,4 +1,4 @@
-// The least number of a signed normalised format stands for -1, as the one above it does (OpenGL ES 3.2,
+// The minimum value of a signed normalised format stands for -1, as the one above it does (OpenGL ES 3.2,
 // 2.3.5.1: f = max{c / (2^(b-1) - 1), -1.0}). softpipe of Mesa 22.3.6 reads -128 / 127.
 //
 //   cc snorm-least.c -lEGL -lGLESv2 && GALLIUM_DRIVER=softpipe ./a.out

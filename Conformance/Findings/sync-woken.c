@@ -1,5 +1,5 @@
-// A thread that waits for a sync and is woken by a signal is told EGL_CONDITION_SATISFIED_KHR
-// (KHR_reusable_sync). Mesa tells 0 and no error where the wait has a time.
+// A thread that waits for a sync and is woken by a signal gets EGL_CONDITION_SATISFIED_KHR
+// (KHR_reusable_sync). Mesa returns 0 and no error where the wait has a time.
 //
 //   cc sync-woken.c -lEGL -lGLESv2 -lpthread && ./a.out
 

@@ -29,7 +29,7 @@ int plain_jpeg_read(const uint8_t *file, size_t count, uint8_t *rgba, int width,
   return status == 0;
 }
 
-size_t plain_jpeg_write(const uint8_t *rgba, int width, int height, uint8_t *file, size_t room) {
+size_t plain_jpeg_write(const uint8_t *rgba, int width, int height, uint8_t *file, size_t capacity) {
   make begin = (make)function("tjInitCompress");
   write_file encode = (write_file)function("tjCompress2");
   unmake end = (unmake)function("tjDestroy");
@@ -40,7 +40,7 @@ size_t plain_jpeg_write(const uint8_t *rgba, int width, int height, uint8_t *fil
   unsigned long count = 0;
   int status = encode(encoder, rgba, width, 4 * width, height, 7, &made, &count, 2, 85, 0);
   end(encoder);
-  if (status != 0 || count > room) count = 0;
+  if (status != 0 || count > capacity) count = 0;
   if (count) memcpy(file, made, count);
   if (made) release(made);
   return count;

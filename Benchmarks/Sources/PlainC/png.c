@@ -75,10 +75,10 @@ size_t plain_paeth_rows(const uint8_t *rgba, size_t width, size_t height, uint8_
   return count;
 }
 
-size_t plain_deflate(const uint8_t *rows, size_t count, int level, uint8_t *output, size_t room) {
+size_t plain_deflate(const uint8_t *rows, size_t count, int level, uint8_t *output, size_t capacity) {
   struct libdeflate_compressor *packer = libdeflate_alloc_compressor(level);
   if (!packer) return 0;
-  size_t size = libdeflate_zlib_compress(packer, rows, count, output, room);
+  size_t size = libdeflate_zlib_compress(packer, rows, count, output, capacity);
   libdeflate_free_compressor(packer);
   return size;
 }

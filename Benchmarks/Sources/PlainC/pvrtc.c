@@ -2,22 +2,22 @@
 
 #include "plainc.h"
 
-/* The sides of a picture in words. */
+/* The size of an image in words. */
 typedef struct {
   const uint8_t *words;
   int bits;
   int word_width;
   int columns;
   int rows;
-} picture;
+} image;
 
 /* The number of a word: the bits of row and column in turn, the row's first; what the longer side
  * has more of follows. */
-static int word_index(const picture *p, int column, int row) {
-  int least = p->columns < p->rows ? p->columns : p->rows;
+static int word_index(const image *p, int column, int row) {
+  int minimum = p->columns < p->rows ? p->columns : p->rows;
   int index = 0;
   int shift = 0;
-  for (int bit = 1; bit < least; bit <<= 1) {
+  for (int bit = 1; bit < minimum; bit <<= 1) {
     if (row & bit) index |= 1 << shift;
     if (column & bit) index |= 2 << shift;
     column &= ~bit;
@@ -25,10 +25,10 @@ static int word_index(const picture *p, int column, int row) {
     shift += 2;
   }
   int rest = p->columns > p->rows ? column : row;
-  return index | (rest / least) << shift;
+  return index | (rest / minimum) << shift;
 }
 
-static uint64_t word_at(const picture *p, int column, int row) {
+static uint64_t word_at(const image *p, int column, int row) {
   uint64_t word;
   memcpy(&word, p->words + 8 * (size_t)word_index(p, column, row), 8);
   return word;
@@ -65,7 +65,7 @@ static void unpack(uint64_t word, int is_second, int color[4]) {
 
 /* The weight of the second colour at a pixel of 2 bits that is stored; x and y may lie one outside.
  */
-static int stored_weight(const picture *p, int x, int y) {
+static int stored_weight(const image *p, int x, int y) {
   static const int weights[4] = {0, 3, 5, 8};
   int width = p->columns * 8;
   int height = p->rows * 4;
@@ -83,7 +83,7 @@ static int stored_weight(const picture *p, int x, int y) {
   return weights[code];
 }
 
-static int weight_of_two_bits(const picture *p, int x, int y) {
+static int weight_of_two_bits(const image *p, int x, int y) {
   uint64_t word = word_at(p, x / 8, y / 4);
   if (!(word >> 32 & 1) || (x + y) % 2 == 0) return stored_weight(p, x, y);
   int sides = 0;
@@ -105,7 +105,7 @@ static int weight_of_four_bits(uint64_t word, int x, int y, int *is_punched) {
 void plain_pvrtc(const uint8_t *words, int bits, int width, int height, int has_alpha,
                  uint8_t *rgba) {
   int word_width = bits == 2 ? 8 : 4;
-  picture p = {words, bits, word_width, width / word_width, height / 4};
+  image p = {words, bits, word_width, width / word_width, height / 4};
   for (int y = 0; y < height; y++) {
     for (int x = 0; x < width; x++) {
       int left = x - word_width / 2;

@@ -12,7 +12,7 @@ extension Renderer {
   /// - Parameters:
   ///   - scene: The scene.
   ///   - time: The time in seconds.
-  /// - Returns: The picture, premultiplied.
+  /// - Returns: The image, premultiplied.
   /// - Throws: ``SceneError`` where a frame of a sequence cannot be read, or what the renderer throws.
   public mutating func render(_ scene: Scene, at time: Double = 0) throws -> Bitmap {
     try render(scene.drawList(at: time), background: scene.canvas.background)

@@ -86,7 +86,7 @@ import Testing
     #expect(layer[key] == 9 && layer[.sampleIndex] == 0 && key.property != .sampleIndex)
   }
 
-  @Test("A sprite layer is made of a picture and the size of its samples") func spriteLayers() {
+  @Test("A sprite layer is made of an image and the size of its samples") func spriteLayers() {
     let image = Sprite(page: Page(Bitmap(width: 6, height: 2)))
     let layer = SpriteLayer(image: image, sampleSize: Size(width: 2, height: 2))
     #expect(layer.sheet.count == 3 && layer.sampleIndex == 1)

@@ -16,7 +16,7 @@ import Testing
 
   // XML 1.0, section 2.2: tab, line feed and carriage return are the only control characters.
   // Attributes keep them as references alone (section 3.3.3).
-  @Test("White space and control characters are written as the place permits")
+  @Test("White space and control characters are written as the context allows")
   func controlCharacters() {
     let text = "a\t\n\r\u{1}\u{7F}\u{FFFE}b"
     #expect(text.escapedForXML() == "a&#9;&#10;&#13;\u{1}\u{7F}\u{FFFE}b")

@@ -15,7 +15,8 @@ private struct PlainRenderer: Renderer {
 @Suite struct SpriteDrawingTests {
   private struct OwnError: Error {}
 
-  @Test("A sprite of a drawing closure shows what was drawn, at its scale") func drawsASprite() throws {
+  @Test("A sprite of a drawing closure shows what was drawn, at its scale")
+  func drawsASprite() throws {
     let sprite = try Sprite(size: Size(width: 4, height: 2), scale: 2) { list in
       list.fill(Rect(x: 0, y: 0, width: 1, height: 1), with: .red)
     }

@@ -240,7 +240,7 @@ import Testing
     #expect(standard.count < packed.count)
   }
 
-  /// The rows of an RGBA picture by the heuristic of the PNG specification, section 12.7: the filter
+  /// The rows of an RGBA image by the heuristic of the PNG specification, section 12.7: the filter
   /// with the smallest sum of absolute values of each row.
   private static func minimumSumRows(_ bitmap: Bitmap) -> [UInt8] {
     var rows: [UInt8] = []

@@ -283,7 +283,7 @@ import Testing
 
   /// A failure that goes away is flaky, and a failure all the same.
   @Test(.enabled(if: canBreak))
-  func whatFailsOnceIsToldToBeFlaky() throws {
+  func flakyFailuresAreReported() throws {
     let folder = try TemporaryFolder()
     let run = try broken(
       "viewport_shifted",

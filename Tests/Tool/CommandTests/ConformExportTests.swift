@@ -169,8 +169,8 @@ struct ConformExportTests {
     }
   }
 
-  /// What another thread calls runs on another thread, beside the first where it waits for it; and the
-  /// devices that a driver tells are those of the run.
+  /// What another thread calls runs on another thread, next to the first where it waits for it; and the
+  /// devices that a driver reports are those of the run.
   @Test(arguments: [
     ("egl.current.other_thread", ["on_thread(1, part2);", "on_thread(2, part4);"]),
     // Which of its threads come in time to wait is theirs: that it ends alike says that one did.

@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(.enabled(if: canBreak))
-  func failuresAreToldOnLinesThatAreNoResults() throws {
+  func failuresAreReportedOutsideResultLines() throws {
     let folder = try TemporaryFolder()
     let options = ["--gtest_filter=clear.*", "--gtest_output=json:r.json"]
     let run = try broken("clear_swap_red_blue", options, in: folder)

@@ -15,7 +15,7 @@ extension Renderer {
   ///   - time: The time of the tree in seconds; nil for the model, without its animations.
   ///   - scale: Pixels for one point.
   ///   - background: The colour that the canvas starts with; straight alpha.
-  /// - Returns: The picture, premultiplied.
+  /// - Returns: The image, premultiplied.
   /// - Throws: What the renderer throws.
   public mutating func render(
     _ layer: Layer,

@@ -45,10 +45,10 @@ public final class SpriteLayer: Layer {
     displayModel()
   }
 
-  /// Makes a layer that shows the first sample of a picture cut into equal cells, row by row.
+  /// Makes a layer that shows the first sample of an image cut into equal cells, row by row.
   ///
   /// - Parameters:
-  ///   - image: The picture.
+  ///   - image: The image.
   ///   - sampleSize: The size of a cell in points.
   public convenience init(image: Sprite, sampleSize: Size) {
     self.init(sheet: SpriteSheet(image: image, sampleSize: sampleSize))

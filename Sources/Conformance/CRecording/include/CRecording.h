@@ -4,15 +4,15 @@
 #include <stdint.h>
 
 /// Called before the driver: with the number of the function and the bits of its arguments, `count` words
-/// that last as long as the call; gives the driver's function, and in `call` what the end is told with.
+/// that last as long as the call; gives the driver's function, and in `call` the argument for its end.
 typedef void *(*quadrille_call_begin)(int number, const uint64_t *bits, int count, void **call);
 /// Called after the driver, with the bits of the result; 0 where there is none.
 typedef void (*quadrille_call_end)(void *call, uint64_t result);
 /// Called with what `eglGetProcAddress` has found under a name: gives what the caller gets instead.
 typedef void *(*quadrille_call_substitute)(void *found, const char *name);
 
-/// A function that stands in for one of a driver: it tells what it is called with, calls the driver,
-/// and tells what came of it.
+/// A function that stands in for one of a driver: it reports its arguments, calls the driver,
+/// and reports the result.
 struct quadrille_recorded_function {
   /// The declaration in C, without its semicolon.
   const char *declaration;
@@ -23,7 +23,7 @@ struct quadrille_recorded_function {
 /// All stand-ins, by their numbers.
 const struct quadrille_recorded_function *quadrille_recorded_functions(int *count);
 
-/// Names whom the stand-ins tell, before the first of them is called.
+/// Sets the receiver of the reports, before the first of them is called.
 void quadrille_recording_begin(quadrille_call_begin begin, quadrille_call_end end,
                                quadrille_call_substitute substitute);
 

@@ -28,7 +28,8 @@ enum TargetExtensionCases {
       try fixture.makeTextureTarget(4, 4, format: GL_RGBA8)
       fixture.attachStorage(GL_DEPTH24_STENCIL8, 4, 4, to: GL_DEPTH_STENCIL_ATTACHMENT)
       fixture.clear(0.2, 0.4, 0.6, 0.8)
-      unsafe discard(GLenum(target), 2, [GLenum(GL_DEPTH_ATTACHMENT), GLenum(GL_STENCIL_ATTACHMENT)])
+      let attachments = [GLenum(GL_DEPTH_ATTACHMENT), GLenum(GL_STENCIL_ATTACHMENT)]
+      unsafe discard(GLenum(target), 2, attachments)
       run.expectFilled(SIMD4(51, 102, 153, 204), 4, 4, "the colour without depth and stencil")
       unsafe discard(GLenum(target), 1, [GLenum(GL_COLOR_ATTACHMENT0)])
       run.expectError("NO_ERROR", "discarding")

@@ -87,13 +87,13 @@ extension Sprite {
     )
   }
 
-  /// Makes a sprite of a part of a picture, from the numbers of LayerSprites.
+  /// Makes a sprite of a part of an image, from the numbers of LayerSprites.
   ///
   /// - Parameters:
-  ///   - image: A picture that fills its page; the sprite has its scale.
+  ///   - image: An image that fills its page; the sprite has its scale.
   ///   - unitRect: The part of the page, each side of the page being 1.
   ///   - anchor: The anchor as a unit point of that part as it lies in the page.
-  ///   - isRotated: Whether the sprite lies turned clockwise.
+  ///   - isRotated: Whether the sprite is rotated clockwise.
   public init(
     image: Sprite,
     unitRect: Rect,

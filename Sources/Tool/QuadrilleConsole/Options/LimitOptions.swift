@@ -29,7 +29,9 @@ package struct LimitOptions: OptionGroup {
     Limit(option: "--max-metadata", help: "Maximum size of metadata in bytes.") {
       $0.maxMetadataBytes = $1
     },
-    Limit(option: "--max-levels", help: "Maximum mip levels of a texture.") { $0.maxMipmapCount = $1 },
+    Limit(option: "--max-levels", help: "Maximum mip levels of a texture.") {
+      $0.maxMipmapCount = $1
+    },
     Limit(option: "--max-surfaces", help: "Maximum surfaces of a texture array.") {
       $0.maxSurfaceCount = $1
     },
@@ -50,7 +52,9 @@ package struct LimitOptions: OptionGroup {
       $0.maxValueCount = $1
     },
     Limit(option: "--max-quads", help: "Maximum quads of a frame.") { $0.maxQuadCount = $1 },
-    Limit(option: "--max-frames", help: "Maximum frames of an animation.") { $0.maxFrameCount = $1 },
+    Limit(option: "--max-frames", help: "Maximum frames of an animation.") {
+      $0.maxFrameCount = $1
+    },
     Limit(option: "--max-memory", help: "Maximum image memory at a time in bytes.") {
       $0.maxMemoryBytes = $1
     },
