@@ -35,8 +35,8 @@ extension HelpTopic {
     killed. A job belongs to shard I of N by the digest of its id, so engines only
     need to provide an index: --shard auto/N uses SLURM_ARRAY_TASK_ID,
     JOB_COMPLETION_INDEX, AWS_BATCH_JOB_ARRAY_INDEX, HQ_TASK_ID or PARALLEL_SEQ.
-    --emit parallel, slurm, hq or k8s prints the job script of an engine, and --merge
-    merges the manifests of all shards.
+    --emit parallel, slurm, hq or k8s prints the job script of an engine, and
+    --merge merges the manifests of all shards.
 
     GNU parallel, for a stream of any length:
       parallel --pipe -N 1000 quadrille batch --root out < jobs > results

@@ -36,10 +36,10 @@ extension HelpTopic {
       language       as in "tr" or "zh-Hant"; selects glyph variants
       features       OpenType features by tag: { "liga": false, "salt": 2 }
 
-    Unless it has bounds, the layer has the size of its lines. Animations can use the
-    keys text.string, which changes in steps, and text.color. Installed fonts are not
-    used; --font-dir adds folders for font files, and --fonts bitmap rejects outline
-    fonts.
+    Unless it has bounds, the layer has the size of its lines. Animations can use
+    the keys text.string, which changes in steps, and text.color. Installed fonts
+    are not used; --font-dir adds folders for font files, and --fonts bitmap rejects
+    outline fonts.
 
     'quadrille pack --font face.ttf' makes a bitmap font from an outline font, and
     'quadrille info' shows its properties:

@@ -125,15 +125,17 @@ enum HelpTopic: String, CaseIterable {
       origin      top-left (default) or bottom-left
       assets      by name: { "texture": FILE }, { "atlas": FILE } or
                   { "frames": "clip/%04d.pvr", "first": 1, "count": 90, "fps": 30 },
-                                which may also be a list of files; without a count, all existing
-                                files; "premultiplied": true if the files do not specify it
+                                which may also be a list of files; without a count,
+                                all existing files; "premultiplied": true if the
+                                files do not specify it
       fonts       by name: { "file": FILE }; see 'quadrille help text'
       layers      a list, from back to front
       timeline    fps and frames, as used by 'frames'
       include     scenes drawn below, each with its own assets
-        parameters  values by name. A string "${name}" is replaced by the value, within
-                    other text by the value's text; $${ stands for ${. --define
-                    name=value sets a value of the same type. A null parameter is required.
+        parameters  values by name. A string "${name}" is replaced by the value,
+                    within other text by the value's text; $${ stands for ${.
+                    --define name=value sets a value of the same type. A null
+                    parameter is required.
 
     A layer takes contents or sprite ("ASSET" or "ASSET/SPRITE") or text, bounds,
     frame, position, anchorPoint, anchorPointZ, zPosition, transform (six or sixteen
@@ -148,20 +150,21 @@ enum HelpTopic: String, CaseIterable {
     filters are linear, nearest, or trilinear, which draws reduced images from
     smaller copies. repeat draws the layer several times: { "count": 9, "step": [10,
     0] }, or rotated with "transform": { "rotate": 40 } about the origin of its
-    superlayer. sampleIndex, from 1, selects a sprite of an atlas by name order, or a
-    cell of an image: of sampleSize with sampleSpacing and sampleMargin, or of the
+    superlayer. sampleIndex, from 1, selects a sprite of an atlas by name order, or
+    a cell of an image: of sampleSize with sampleSpacing and sampleMargin, or of the
     size of contentsRect. A layer that shows frames repeats them. edgeAntialiasing
     smooths edges that are not aligned to pixels.
 
-    Files are located below the scene's folder. 'quadrille schema > scene.schema.json'
-    writes the JSON Schema; this setting makes VS Code use it for all scenes:
+    Files are located below the scene's folder. 'quadrille schema >
+    scene.schema.json' writes the JSON Schema; this setting makes VS Code use it for
+    all scenes:
 
       "json.schemas": [
         { "fileMatch": ["*.scene.json"], "url": "./scene.schema.json" }
       ]
 
-    Unknown keys are warnings, or errors with --strict. For animations see 'quadrille
-    help animations'. The values of contentsGravity are
+    Unknown keys are warnings, or errors with --strict. For animations see
+    'quadrille help animations'. The values of contentsGravity are
 
     \(wrapped(ContentsGravity.allCases.map(\.rawValue)))
     """
@@ -200,8 +203,9 @@ enum HelpTopic: String, CaseIterable {
       type              fade, push, moveIn, reveal
       subtype           the direction of the movement: fromLeft (default),
                         fromRight, fromTop, fromBottom
-        to                the keys that change permanently: contents, sublayers, colors,
-                          everything inside of the layer, but not its position
+        to                the keys that change permanently: contents, sublayers,
+                          colors, everything inside of the layer, but not its
+                          position
       beginTime         start; after the end of the previous one
       duration, timing  as above
       startProgress, endProgress
@@ -220,12 +224,12 @@ enum HelpTopic: String, CaseIterable {
   private static let clipsText = """
     'quadrille frames', or 'play', renders animations:
 
-        scene.json        at --start + k / --fps; the number of frames comes from the
-                          timeline, --count, or --duration in seconds
-        'clip/*.pvr'      textures and images in name order, one frame each; the first
-                          determines the size
-        hero.plist        the sprites of an atlas in name order; --only 'walk_*' selects
-                          some of them
+        scene.json        at --start + k / --fps; the number of frames comes from
+                          the timeline, --count, or --duration in seconds
+        'clip/*.pvr'      textures and images in name order, one frame each; the
+                          first determines the size
+        hero.plist        the sprites of an atlas in name order; --only 'walk_*'
+                          selects some of them
         -                 standard input with any of these; a texture is one frame
 
     --output can be
@@ -233,9 +237,9 @@ enum HelpTopic: String, CaseIterable {
       out/%04d.png      one PNG per frame: %d, %04d, {frame} (from 0), {name} (of
                         the file or sprite) and {time} (seconds)
       clip.apng         an animated PNG that loops
-        clip.y4m          8-bit YUV4MPEG2 in limited range and BT.601, or BT.709 with
-                          --matrix; 4:2:0 chroma subsampling, or none with --chroma
-                          444. Transparent pixels are black; use an opaque
+        clip.y4m          8-bit YUV4MPEG2 in limited range and BT.601, or BT.709
+                          with --matrix; 4:2:0 chroma subsampling, or none with
+                          --chroma 444. Transparent pixels are black; use an opaque
                           --background.
       clip.rgba         raw pixels with straight alpha, or --premultiplied
       -                 standard output, with --format
@@ -285,8 +289,8 @@ enum HelpTopic: String, CaseIterable {
     QUADRILLE_SIMD                      scalar, sse4, avx2, avx512 or neon: the
                                         instruction set of drawing and codecs
     TMPDIR                              folder for temporary files
-    XDG_CACHE_HOME                      compiled OpenGL ES programs are cached in its
-                                        quadrille/programs, or else in ~/.cache
+    XDG_CACHE_HOME                      compiled OpenGL ES programs are cached in
+                                        its quadrille/programs, or else in ~/.cache
     NO_COLOR                            disables colors, whatever its value
     """
 
@@ -300,17 +304,17 @@ enum HelpTopic: String, CaseIterable {
         @LIST       a file with one path per line, @- for standard input;
                     with -0, paths are NUL-terminated
 
-    Each path counts once. Paths are sorted by bytes; --keep-order keeps their order.
-    -j N processes N inputs at once; results, messages and exit code do not depend on
-    N. After a failed input the others are still processed, and the exit code is 8,
-    or that of the first failure if none succeeded.
+    Each path counts once. Paths are sorted by bytes; --keep-order keeps their
+    order. -j N processes N inputs at once; results, messages and exit code do not
+    depend on N. After a failed input the others are still processed, and the exit
+    code is 8, or that of the first failure if none succeeded.
     """
 
   private static let outputsText = """
     --output FILE names one output, or is a pattern for several:
 
-        {name}      the input's name without its extension; for files found in a folder
-                    or by a glob, including the subfolders
+        {name}      the input's name without its extension; for files found in a
+                    folder or by a glob, including the subfolders
         {level}     the index of a mip level, surface, cube face or volume slice;
         {surface}   required if --level, --surface, --face or --slice is 'all'
         {face}

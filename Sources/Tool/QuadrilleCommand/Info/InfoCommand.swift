@@ -14,7 +14,8 @@ struct InfoCommand: Command {
       "quadrille info art --check --json",
     ],
     notes: """
-      With --check everything is decoded, and the exit code is 1 if any file is damaged.
+      With --check everything is decoded, and the exit code is 1 if any file is
+      damaged.
       """
   )
 

@@ -21,8 +21,8 @@ struct PackCommand: Command {
     ],
     notes: """
       Repeat --data and --format to write several formats of one atlas. In output
-      names, {n} and {n1} stand for the page index from 0 or 1, and {v} for the variant
-      name. Options have the same names as in TexturePacker.
+      names, {n} and {n1} stand for the page index from 0 or 1, and {v} for the
+      variant name. Options have the same names as in TexturePacker.
       """
   )
 
