@@ -9,7 +9,7 @@ extension AtlasFormat {
     supportedRotations: [.none],
     supportsPivots: false,
     recognizes: { $0.starts(with: Array("lines ".utf8)) },
-    read: { data, name in
+    read: { (data, name) throws(AtlasError) in
       let rows = String(decoding: data, as: UTF8.self).split(separator: "\n")
       let page = rows.first?.dropFirst(6) ?? ""
       var frames: [AtlasDescription.Frame] = []

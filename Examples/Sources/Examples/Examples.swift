@@ -1,7 +1,7 @@
 /// An example by its name; it is given a folder to write to.
-struct Example {
+struct Example: Sendable {
   let name: String
-  let run: (_ folder: String) async throws -> Void
+  let run: @Sendable (_ folder: String) async throws -> Void
 }
 
 let examples = [

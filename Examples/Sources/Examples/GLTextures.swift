@@ -3,11 +3,13 @@ import Quadrille
 /// Needs a driver of OpenGL ES, and says so where there is none.
 func glTexture(in folder: String) throws {
   try encodeTexture(in: folder)
-  guard let view = try? GLView(size: Size(width: 64, height: 64)) else {
+  guard let context = try? Context(Display()) else {
     print("  no OpenGL ES here")
     return
   }
-  let texture = try Texture(contentsOf: folder + "/shapes.pvr", in: view.context)
+  let view = try GLView(size: Size(width: 64, height: 64), in: context)
+  let texture = try Texture(contentsOf: folder + "/shapes.pvr", in: context)
   print("  \(texture.size) points in \(texture.byteCount) bytes")
-  try view.render(at: 0) { _ in try view.clear(.blue) }
+  let frame = try view.render(at: 0) { _ in try view.clear(.blue) }
+  print("  frame \(frame.number)")
 }

@@ -1,4 +1,3 @@
-#if GL
 public import QuadrilleGL
 import QuadrilleImage
 import QuadrilleSprite
@@ -37,4 +36,3 @@ extension Texture {
     }
   }
 }
-#endif

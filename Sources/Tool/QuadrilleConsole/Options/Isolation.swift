@@ -1,5 +1,6 @@
 import Glibc
 import QuadrilleOptions
+import QuadrilleSystem
 package import QuadrilleSystem
 
 /// Runs a command in a sandboxed process that can only read its inputs and write its outputs.
@@ -126,7 +127,7 @@ package struct IsolationError: StageError {
       )
     case .signal(SIGXCPU):
       ErrorFacts(
-        "limit.time",
+        ErrorCode.timeLimit,
         "the isolated process took all of its processor time, raise it with --timeout",
         category: .limit
       )
