@@ -1,7 +1,7 @@
 import Quadrille
 
 func imageView(in folder: String) throws {
-  let image = Sprite(size: Size(width: 40, height: 20)) { list in
+  let image = try Sprite(size: Size(width: 40, height: 20)) { list in
     list.fill(Rect(x: 0, y: 0, width: 40, height: 20), with: .yellow)
   }
   var view = ImageView(image: image)

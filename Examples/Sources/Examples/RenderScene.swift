@@ -6,10 +6,11 @@ func renderScene(in folder: String) throws {
   let scene = try Scene(
     json: """
       {
+        "quadrille": 1,
         "canvas": {"width": 64, "height": 48, "background": "#202020"},
         "parameters": {"color": "#ffffff"},
         "layers": [
-          {"frame": [8, 8, 48, 32], "backgroundColor": "$color", "cornerRadius": 6}
+          {"frame": [8, 8, 48, 32], "backgroundColor": "${color}", "cornerRadius": 6}
         ]
       }
       """,

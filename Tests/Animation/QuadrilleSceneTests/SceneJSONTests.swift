@@ -25,7 +25,8 @@ import Testing
   }
 
   @Test("An error in JSON text has its line") func errorsHaveTheirLine() {
-    let error = #expect(throws: SceneError.self) { try Scene(json: "{\"quadrille\": 1,\n\"canvas\": 1}") }
+    let text = "{\"quadrille\": 1,\n\"canvas\": 1}"
+    let error = #expect(throws: SceneError.self) { try Scene(json: text) }
     #expect(error?.location.line == 2 && error?.location.file == "scene")
     let folder = #expect(throws: SceneError.self) { try Scene(json: json, folder: "/none/there") }
     #expect(folder?.category == .io)

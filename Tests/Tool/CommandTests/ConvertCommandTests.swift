@@ -163,7 +163,11 @@ import Testing
       environment: ["QUADRILLE_CCZ_KEY": "0123456"]
     )
     #expect(bad.status == 2)
-    #expect(bad.errors.hasPrefix("error: QUADRILLE_CCZ_KEY: a key has 32 hexadecimal digits, found 7 characters"))
+    #expect(
+      bad.errors.hasPrefix(
+        "error: QUADRILLE_CCZ_KEY: a key has 32 hexadecimal digits, found 7 characters"
+      )
+    )
     // The option takes precedence.
     let last = try convert(
       folder,
