@@ -19,14 +19,18 @@ import Testing
     return try folder.names().map { try FileBytes.read(path: folder.path(of: $0)) }
   }
 
-  @Test(arguments: FuzzTarget.allCases) func keptInputsAreTaken(target: FuzzTarget) throws {
+  @Test("Kept inputs do not crash a fuzz target", arguments: FuzzTarget.allCases)
+  func keptInputsDoNotCrash(target: FuzzTarget) throws {
     let inputs = try Self.inputs(of: target)
     #expect(!inputs.isEmpty)
     for input in inputs { target.run(input) }
     target.run([])
   }
 
-  @Test(arguments: FuzzTarget.allCases) func inputsNearThoseAreTaken(target: FuzzTarget) throws {
+  @Test(
+    "Kept inputs with random changes do not crash a fuzz target",
+    arguments: FuzzTarget.allCases
+  ) func changedInputsDoNotCrash(target: FuzzTarget) throws {
     let inputs = try Self.inputs(of: target)
     var numbers = SplitMix64Generator(seed: 17)
     let end = Self.now + Self.seconds

@@ -11,7 +11,8 @@ import Testing
 
   // MARK: Without a driver
 
-  @Test func theListIsStableAndNeedsNoDriver() throws {
+  @Test("The list of cases is stable and needs no driver")
+  func listIsStableWithoutDriver() throws {
     let run = try CommandRun(["conform", "--list"], environment: Self.noDriver)
     #expect(run.status == 0)
     let names = run.text.split(separator: "\n")
@@ -23,7 +24,8 @@ import Testing
     #expect(!some.text.contains("clear.565"))
   }
 
-  @Test func shardsOfTheListAreAllOfIt() throws {
+  @Test("The shards of the list together are the whole list")
+  func shardsCoverTheList() throws {
     let all = try CommandRun(["conform", "--list"]).text.split(separator: "\n")
     let parts = try (0..<3).flatMap { index in
       try CommandRun(["conform", "--list", "--shard", "\(index)/3"]).text.split(separator: "\n")
@@ -32,7 +34,8 @@ import Testing
     #expect(Set(parts) == Set(all))
   }
 
-  @Test func aMissingDriverEndsWithSevenAndItsReason() throws {
+  @Test("A missing driver ends with exit code 7 and the reason")
+  func missingDriverExitsWith7() throws {
     let run = try CommandRun(["conform", "--only", "clear"], environment: Self.noDriver)
     #expect(run.status == 7)
     #expect(run.errorLines.count == 1)
@@ -46,7 +49,8 @@ import Testing
   }
 
   /// The CPU renderer's cases open no driver, and report levels that the processor lacks.
-  @Test(arguments: ["1", "2"]) func theProcessorsCasesNeedNoDriver(jobs: String) throws {
+  @Test("Cases of the CPU renderer need no driver", arguments: ["1", "2"])
+  func cpuCasesNeedNoDriver(jobs: String) throws {
     let run = try CommandRun(
       ["conform", "--only", "cpu", "--json", "-j", jobs],
       environment: Self.noDriver
@@ -70,18 +74,22 @@ import Testing
     #expect(interpolated.status == 7)
   }
 
-  @Test(arguments: [
-    "--only no.such.case", "--only clear --exclude clear", "--shard 9/8", "--driver nonsense",
-    "--replay clear", "--timeout 0", "--jobs 0", "--isolate some", "--update-expect",
-    "--format junit", "--out x --format tar", "--only=",
-  ])
-  func mistakesInTheCallEndWithTwo(options: String) throws {
+  @Test(
+    "Usage errors end with exit code 2",
+    arguments: [
+      "--only no.such.case", "--only clear --exclude clear", "--shard 9/8", "--driver nonsense",
+      "--replay clear", "--timeout 0", "--jobs 0", "--isolate some", "--update-expect",
+      "--format junit", "--out x --format tar", "--only=",
+    ]
+  )
+  func usageErrorsExitWith2(options: String) throws {
     let run = try CommandRun(["conform"] + options.split(separator: " ").map(String.init))
     #expect(run.status == 2, "\(run.errors)")
     #expect(run.errorLines.count == 1)
   }
 
-  @Test func brokenFilesAreNamedWithTheirLine() throws {
+  @Test("Malformed expectation files are reported with their line")
+  func malformedFilesAreReportedWithLine() throws {
     let folder = try TemporaryFolder()
     try folder.write("# fine\nclear Fail why\nclear Wrong why\n", to: "known.txt")
     let expect = try CommandRun(
@@ -101,8 +109,8 @@ import Testing
 
   // MARK: With one
 
-  @Test(.enabled(if: ConformFixtures.hasDriver))
-  func theReportsAgree() throws {
+  @Test("All report formats have the same results", .enabled(if: ConformFixtures.hasDriver))
+  func reportsAgree() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun(
       ["conform", "--only", "clear", "--only", "viewport", "--json", "--out", "o", "-j", "2"],
@@ -152,15 +160,16 @@ import Testing
   }
 
   /// `conform --list | head -1` ends quietly.
-  @Test func aListMayBeCutShort() throws {
+  @Test("A list whose reader stops early ends without an error")
+  func listSurvivesClosedPipe() throws {
     let run = try CommandRun(["conform", "--list"], output: .closedPipe)
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
   }
 
   /// Options that the suite itself has too belong to the part that they stand behind.
-  @Test(.enabled(if: ConformFixtures.hasDriver))
-  func theMatrixKeepsItsOptions() throws {
+  @Test("The matrix passes its options on to every driver", .enabled(if: ConformFixtures.hasDriver))
+  func matrixPassesOptionsOn() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun(
       ["conform", "matrix", "--drivers", "llvmpipe", "--only", "clear.565", "--out-dir", "m"],
@@ -179,8 +188,8 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: ConformFixtures.hasDriver))
-  func theSameSeedGivesTheSameResults() throws {
+  @Test("The same seed gives the same results", .enabled(if: ConformFixtures.hasDriver))
+  func seedDeterminesResults() throws {
     func states(_ jobs: String, _ isolation: String) throws -> [String: String] {
       let run = try CommandRun([
         "conform", "--only", "blend.straight", "--only", "clear.5*", "--json", "-j", jobs,
@@ -193,8 +202,11 @@ import Testing
     #expect(try states("2", "group") == first)
   }
 
-  @Test(.enabled(if: ConformFixtures.hasDriver))
-  func anUnexpectedPassFailsAndIsRewritten() throws {
+  @Test(
+    "An unexpected pass fails and the expectations are updated",
+    .enabled(if: ConformFixtures.hasDriver)
+  )
+  func unexpectedPassUpdatesExpectations() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       "# why\nclear.565  Fail  (15.2.3) it does not\nno.such.case  Fail  (1) gone\n",
@@ -219,8 +231,8 @@ import Testing
   }
 
   /// Cases that are all skipped are none that were run.
-  @Test(.enabled(if: ConformFixtures.hasDriver))
-  func nothingRunIsNoSuccess() throws {
+  @Test("A run without any case is not a success", .enabled(if: ConformFixtures.hasDriver))
+  func emptyRunFails() throws {
     let folder = try TemporaryFolder()
     try folder.write("clear  Skip  (15.2.3) not today\n", to: "known.txt")
     let run = try CommandRun(
@@ -251,8 +263,12 @@ import Testing
     )
   }
 
-  @Test(.enabled(if: canBreak), arguments: ["1", "2"])
-  func aCrashCostsOneCase(jobs: String) throws {
+  @Test(
+    "A crash fails one case and the run goes on",
+    .enabled(if: canBreak),
+    arguments: ["1", "2"]
+  )
+  func crashFailsOneCase(jobs: String) throws {
     let run = try broken("crash_negative_viewport", ["-j", jobs, "--reruns", "0"])
     #expect(run.status == 1)
     let states = try ConformFixtures.states(run)
@@ -263,8 +279,8 @@ import Testing
     #expect(crashed?["signal"]?.integer == Int(SIGABRT))
   }
 
-  @Test(.enabled(if: canBreak))
-  func aHangCostsOneCase() throws {
+  @Test("A hang fails one case and the run goes on", .enabled(if: canBreak))
+  func hangFailsOneCase() throws {
     let run = try broken("hang_negative_viewport", ["--timeout", "8", "--reruns", "0"])
     #expect(run.status == 1)
     let states = try ConformFixtures.states(run)
@@ -272,8 +288,8 @@ import Testing
     #expect(states.values.count { $0 == "Timeout" } == 1)
   }
 
-  @Test(.enabled(if: canBreak))
-  func knownCrashesAreWaivers() throws {
+  @Test("Known crashes are waived", .enabled(if: canBreak))
+  func knownCrashesAreWaived() throws {
     let folder = try TemporaryFolder()
     try folder.write("viewport.negative_size  Crash  (12.6.1) aborts\n", to: "known.txt")
     let run = try broken("crash_negative_viewport", ["--expect", "known.txt"], in: folder)
@@ -282,7 +298,7 @@ import Testing
   }
 
   /// A failure that goes away is flaky, and a failure all the same.
-  @Test(.enabled(if: canBreak))
+  @Test("Flaky failures are reported", .enabled(if: canBreak))
   func flakyFailuresAreReported() throws {
     let folder = try TemporaryFolder()
     let run = try broken(
@@ -298,8 +314,8 @@ import Testing
   }
 
   /// Killed in the middle of a case, the run leaves a log of all cases before.
-  @Test(.enabled(if: canBreak))
-  func aKilledRunLeavesItsLog() throws {
+  @Test("A killed run keeps the log up to its end", .enabled(if: canBreak))
+  func killedRunKeepsLog() throws {
     let folder = try TemporaryFolder()
     let layer = try #require(ConformFixtures.faultLayer)
     let process = try CommandProcess(

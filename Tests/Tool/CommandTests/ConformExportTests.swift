@@ -32,7 +32,8 @@ struct ConformExportTests {
   }
 
   /// A hundred cases of the suite, evenly apart.
-  @Test func aSampleCompilesAndPasses() throws {
+  @Test("A sample of exported programs compiles and passes")
+  func exportedSampleCompilesAndPasses() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun([
       "conform", "--shard", "3/34", "--exclude", "cpu", "--exclude", "sprite.batch*",
@@ -47,13 +48,16 @@ struct ConformExportTests {
 
   /// For each fault, a case that finds it: exported under the fault, the program passes on the intact
   /// driver and fails with the fault; exported on the intact driver, it fails with the fault as well.
-  @Test(arguments: [
-    "upload_swap_red_blue", "sub_upload_shifted", "error_lost", "read_overrun", "blend_ignored",
-    "framebuffer_never_incomplete", "srgb_as_linear", "egl_context_version",
-    "draw_last_triangle_lost", "buffer_storage_refused", "flush_ignored", "egl_terminate_ignored",
-    "client_memory_shifted", "client_memory_rebased",
-  ])
-  func theFaultOfACaseIsFound(fault: String) throws {
+  @Test(
+    "An exported program finds the fault that its case finds",
+    arguments: [
+      "upload_swap_red_blue", "sub_upload_shifted", "error_lost", "read_overrun", "blend_ignored",
+      "framebuffer_never_incomplete", "srgb_as_linear", "egl_context_version",
+      "draw_last_triangle_lost", "buffer_storage_refused", "flush_ignored", "egl_terminate_ignored",
+      "client_memory_shifted", "client_memory_rebased",
+    ]
+  )
+  func exportedProgramFindsFault(fault: String) throws {
     let layer = try #require(ConformFixtures.faultLayer)
     let linked = try #require(ConformFixtures.linkedFaultLayer)
     let found = try CommandRun(
@@ -80,7 +84,8 @@ struct ConformExportTests {
 
   /// A case of shaders and draws alone is a test of piglit as well: its draws lie within its vertex
   /// data, and its probes cover the window.
-  @Test func shadersAndDrawsAreTestsOfPiglit() throws {
+  @Test("Cases of shaders and draws are exported as piglit tests")
+  func shaderCasesExportForPiglit() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun([
       "conform", "--replay", "raster.attribute_linear?n=0", "--export", folder.path,
@@ -111,7 +116,8 @@ struct ConformExportTests {
   }
 
   /// Lists of attributes have their end in the program too.
-  @Test func attributesOfADisplayTravel() throws {
+  @Test("The attributes of a display are part of the exported program")
+  func displayAttributesAreExported() throws {
     let folder = try TemporaryFolder()
     let creation = try CommandRun([
       "conform", "--replay", "egl.display.platform", "--export", folder.path,
@@ -124,8 +130,11 @@ struct ConformExportTests {
 
   /// A case that does not come back is a program too, up to the call where it stays; the others are
   /// written as ever.
-  @Test(arguments: [("crash_negative_viewport", "Crash"), ("hang_negative_viewport", "Timeout")])
-  func whatDoesNotComeBackTravels(fault: String, state: String) throws {
+  @Test(
+    "A case that crashes or hangs is exported up to the last call",
+    arguments: [("crash_negative_viewport", "Crash"), ("hang_negative_viewport", "Timeout")]
+  )
+  func crashesAndHangsAreExported(fault: String, state: String) throws {
     let layer = try #require(ConformFixtures.faultLayer)
     let folder = try TemporaryFolder()
     let creation = try CommandRun(
@@ -155,7 +164,8 @@ struct ConformExportTests {
   }
 
   /// What expectations leave out is left out of an export as well, unless it is asked for by name.
-  @Test func whatIsSkippedIsExportedByNameOnly() throws {
+  @Test("A skipped case is exported only if it is named")
+  func skippedCasesExportByNameOnly() throws {
     let folder = try TemporaryFolder()
     try folder.write("scissor.extremes  Skip  (14.1) not today\n", to: "known.txt")
     for (fields, count) in [(["--only"], 0), (["--replay"], 1)] {
@@ -171,13 +181,16 @@ struct ConformExportTests {
 
   /// What another thread calls runs on another thread, next to the first where it waits for it; and the
   /// devices that a driver reports are those of the run.
-  @Test(arguments: [
-    ("egl.current.other_thread", ["on_thread(1, part2);", "on_thread(2, part4);"]),
-    // Which of its threads come in time to wait is theirs: that it ends alike says that one did.
-    ("egl.sync.reusable_thread", ["static void begin_waiting("]),
-    ("egl.display.devices", ["devices1[0], EGL_EXTENSIONS)"]),
-  ])
-  func aProgramEndsAsItsCase(name: String, lines: [String]) throws {
+  @Test(
+    "An exported program ends as its case does",
+    arguments: [
+      ("egl.current.other_thread", ["on_thread(1, part2);", "on_thread(2, part4);"]),
+      // Which of its threads come in time to wait is theirs: that it ends alike says that one did.
+      ("egl.sync.reusable_thread", ["static void begin_waiting("]),
+      ("egl.display.devices", ["devices1[0], EGL_EXTENSIONS)"]),
+    ]
+  )
+  func exportedProgramEndsAsItsCase(name: String, lines: [String]) throws {
     let folder = try TemporaryFolder()
     let creation = try CommandRun(["conform", "--json", "--replay", name, "--export", folder.path])
     let state = try #require(try ConformFixtures.states(creation)[name])
@@ -187,7 +200,8 @@ struct ConformExportTests {
     #expect(try run(folder) == [name: state == "Pass" ? 0 : 1], "\(state)")
   }
 
-  @Test func whatCallsNothingIsNotExported() throws {
+  @Test("A case without GL calls is not exported")
+  func casesWithoutCallsAreNotExported() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun([
       "conform", "--replay", "cpu.sprite.rotate?level=scalar", "--export", folder.path,

@@ -23,7 +23,8 @@ struct ConformFaultTests {
     rows.filter { $0.count == 3 && $0[0].hasPrefix("may_") }.map { ($0[0], $0[1]) }
   ) { first, _ in first }
 
-  @Test func theTableHasEveryFault() throws {
+  @Test("The table of faults lists every fault of the fault layer")
+  func tableListsEveryFault() throws {
     let faults = try #require(ConformFixtures.faultLayer).faults
     let others: Set<String> = [
       "crash_negative_viewport", "hang_negative_viewport", "crash_draw", "hang_draw", "crash_start",
@@ -70,7 +71,8 @@ struct ConformFaultTests {
     .keys.sorted()
   }
 
-  @Test func theIntactLayerIsNotReported() throws {
+  @Test("The fault layer without a fault causes no failure")
+  func intactLayerPasses() throws {
     let run = try Self.intact.get()
     let cases = try #require(try run.json()["cases"]?.array)
     #expect(cases.count > 800)
@@ -83,8 +85,8 @@ struct ConformFaultTests {
   ///
   /// One process meets the faults of a group in turn: a case that has failed leaves no context to
   /// the next.
-  @Test(arguments: groups.keys.sorted())
-  func everyFaultIsFound(group: String) throws {
+  @Test("Every fault of a group is detected by a case", arguments: groups.keys.sorted())
+  func everyFaultIsDetected(group: String) throws {
     let layer = try #require(ConformFixtures.faultLayer)
     let names = try Self.passing.get()
     var worker = try FaultyWorker(layer)
@@ -105,8 +107,8 @@ struct ConformFaultTests {
   }
 
   /// A driver that differs where the specification leaves it a choice is not reported.
-  @Test(arguments: differences.keys.sorted())
-  func whatIsPermittedPasses(difference: String) throws {
+  @Test("Differences that the specification permits pass", arguments: differences.keys.sorted())
+  func permittedDifferencesPass(difference: String) throws {
     let layer = try #require(ConformFixtures.faultLayer)
     let text = try #require(Self.differences[difference])
     let pattern = try #require(CasePattern(text))

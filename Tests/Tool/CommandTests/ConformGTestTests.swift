@@ -60,7 +60,8 @@ import Testing
     return nil
   }
 
-  @Test func theListIsReadAsItIsMeant() throws {
+  @Test("The list of tests has the format of Google Test")
+  func listHasGoogleTestFormat() throws {
     let list = try CommandRun(["conform", "--gtest_list_tests"])
     #expect(list.status == 0)
     let names = try #require(Self.names(in: list.text))
@@ -75,14 +76,17 @@ import Testing
   }
 
   /// The grammar of filters in Google Test's guide, "Running a Subset of the Tests".
-  @Test(arguments: [
-    ("*", 2293, "clear.565"), ("clear.*", 9, "clear.565"), ("clear.56?", 1, "clear.565"),
-    ("clear.*-*565*", 8, "clear.values/from=0"), ("-clear.*", 2284, "wrap.far/axis=s"),
-    ("clear.565:viewport.small/size=3x3", 2, "viewport.small/size=3x3"),
-    ("*.565", 1, "clear.565"), ("clear.565-clear.565", 0, ""), ("nothing", 0, ""),
-    ("clear.565:*.565:c*5", 1, "clear.565"), ("wrap.*-wrap.m*:wrap.r*:wrap.c*", 0, "wrap.far"),
-  ])
-  func filtersChoose(filter: String, count: Int, one: String) throws {
+  @Test(
+    "Filters select tests",
+    arguments: [
+      ("*", 2293, "clear.565"), ("clear.*", 9, "clear.565"), ("clear.56?", 1, "clear.565"),
+      ("clear.*-*565*", 8, "clear.values/from=0"), ("-clear.*", 2284, "wrap.far/axis=s"),
+      ("clear.565:viewport.small/size=3x3", 2, "viewport.small/size=3x3"),
+      ("*.565", 1, "clear.565"), ("clear.565-clear.565", 0, ""), ("nothing", 0, ""),
+      ("clear.565:*.565:c*5", 1, "clear.565"), ("wrap.*-wrap.m*:wrap.r*:wrap.c*", 0, "wrap.far"),
+    ]
+  )
+  func filtersSelectTests(filter: String, count: Int, one: String) throws {
     let run = try CommandRun(["conform", "--gtest_list_tests", "--gtest_filter=\(filter)"])
     #expect(run.status == 0)
     let names = run.text.isEmpty ? [] : try #require(Self.names(in: run.text))
@@ -93,7 +97,8 @@ import Testing
     if !one.isEmpty { #expect(names.contains { $0.hasPrefix(one.split(separator: "/")[0]) }) }
   }
 
-  @Test func variablesAndSharesChoose() throws {
+  @Test("Environment variables and shards select tests")
+  func variablesAndShardsSelectTests() throws {
     let all = try CommandRun(["conform", "--gtest_list_tests", "--gtest_filter=clear.*"]).text
     let same = try CommandRun(
       ["conform", "--gtest_list_tests"],
@@ -102,8 +107,8 @@ import Testing
     #expect(same.text == all)
   }
 
-  @Test(.enabled(if: ConformFixtures.hasDriver))
-  func theLogIsReadAsItIsMeant() throws {
+  @Test("The log of a run has the format of Google Test", .enabled(if: ConformFixtures.hasDriver))
+  func logHasGoogleTestFormat() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun(
       ["conform", "--gtest_filter=clear.*:upload.align.rgb888*", "--gtest_output=xml:r.xml"],
@@ -129,8 +134,8 @@ import Testing
     #expect(shares[0].count + shares[1].count == results.keys.count { $0.hasPrefix("clear.") })
   }
 
-  @Test(.enabled(if: ConformFixtures.hasDriver))
-  func anotherOrderHasTheSameTests() throws {
+  @Test("A shuffled run has the same tests", .enabled(if: ConformFixtures.hasDriver))
+  func shufflingKeepsTests() throws {
     func log(_ seed: String) throws -> String {
       try CommandRun([
         "conform", "--gtest_filter=clear.*", "--gtest_shuffle", "--gtest_random_seed=\(seed)",
@@ -145,10 +150,13 @@ import Testing
     #expect(try log("9") != one)
   }
 
-  @Test(arguments: [
-    "--gtest_repeat=x", "--gtest_color=pink", "--gtest_output=csv:x", "--gtest_nonsense",
-  ])
-  func mistakesInTheCallEndWithTwo(option: String) throws {
+  @Test(
+    "Invalid options of Google Test end with exit code 2",
+    arguments: [
+      "--gtest_repeat=x", "--gtest_color=pink", "--gtest_output=csv:x", "--gtest_nonsense",
+    ]
+  )
+  func invalidGTestOptionsExitWith2(option: String) throws {
     #expect(try CommandRun(["conform", option]).status == 2)
   }
 
@@ -169,7 +177,7 @@ import Testing
     )
   }
 
-  @Test(.enabled(if: canBreak))
+  @Test("Failures are reported outside the result lines", .enabled(if: canBreak))
   func failuresAreReportedOutsideResultLines() throws {
     let folder = try TemporaryFolder()
     let options = ["--gtest_filter=clear.*", "--gtest_output=json:r.json"]
@@ -183,8 +191,12 @@ import Testing
     #expect(json["failures"]?.integer == results.values.count { $0 == "Fail" })
   }
 
-  @Test(.enabled(if: canBreak), arguments: ["crash_negative_viewport", "crash_start"])
-  func aCrashIsACrash(fault: String) throws {
+  @Test(
+    "A case that crashes is reported as a crash",
+    .enabled(if: canBreak),
+    arguments: ["crash_negative_viewport", "crash_start"]
+  )
+  func crashIsReportedAsCrash(fault: String) throws {
     let run = try broken(fault, ["--gtest_filter=viewport.*"])
     #expect(run.signal == SIGABRT)
     let results = try #require(Self.results(in: run.text))
@@ -193,7 +205,7 @@ import Testing
   }
 
   /// A baseline of deqp-runner is read, and written with the comments that it has.
-  @Test(.enabled(if: canBreak))
+  @Test("Baselines of deqp-runner are read and written", .enabled(if: canBreak))
   func baselinesAreReadAndWritten() throws {
     let folder = try TemporaryFolder()
     func run(_ options: [String]) throws -> CommandRun {
@@ -237,8 +249,8 @@ import Testing
   }
 
   /// Lists of skips and flakes are regular expressions that are looked for anywhere in a name.
-  @Test(.enabled(if: canBreak))
-  func skipsAndFlakesAreExpressions() throws {
+  @Test("Lists of skips and flakes are regular expressions", .enabled(if: canBreak))
+  func skipsAndFlakesAreRegularExpressions() throws {
     let folder = try TemporaryFolder()
     try folder.write("# too slow\n\nclear\\.values/from=\\d+$\n", to: "skips.txt")
     try folder.write("premultiplied_(trans|opa)\n^clear.[0-9]+\n", to: "flakes.txt")

@@ -25,7 +25,8 @@ import Testing
   }
 
   /// What a case calls says which version it needs.
-  @Test(arguments: [[:], version2]) func version2RunsWhatItHas(
+  @Test("An OpenGL ES 2 context runs the cases that it supports", arguments: [[:], version2])
+  func version2RunsItsCases(
     environment: [String: String]
   ) throws {
     let only = [
@@ -54,14 +55,16 @@ import Testing
   }
 
   /// A case that is stopped leaves nothing to the next one: divisors, for example.
-  @Test func skippedCasesLeaveNoState() throws {
+  @Test("Skipped cases leave no GL state behind")
+  func skippedCasesLeaveNoState() throws {
     let (states, messages) = try states(["--es", "2", "--only", "attrib", "-j", "1"])
     let runCases = states.filter { $0.value != "NotSupported" }
     #expect(runCases.count > 10)
     for (name, state) in runCases { #expect(state == "Pass", "\(name): \(messages[name] ?? "")") }
   }
 
-  @Test func version2NeedsAnExtensionForOddSides() throws {
+  @Test("OpenGL ES 2 needs an extension for sizes that are not powers of two")
+  func version2NeedsExtensionForOddSizes() throws {
     // Mesa turns most extensions off together; this one goes alone.
     let name = "GL_OES_texture_npot"
     let (states, messages) = try states(
@@ -73,7 +76,8 @@ import Testing
     for (test, message) in skipped { #expect(message.contains(name), "\(test)") }
   }
 
-  @Test func pbuffersLeaveCasesTheirOwnTargets() throws {
+  @Test("On pbuffers, cases keep the targets of their own")
+  func pbufferCasesKeepOwnTargets() throws {
     let only = [
       "clear", "depth", "stencil", "mrt", "raster.shader_discard", "query.samples",
       "copy.read_buffer", "read.full", "multisample", "format.depth_and_stencil",
@@ -90,7 +94,8 @@ import Testing
   }
 
   /// What wrong calls do is undefined there, so that no case may make them.
-  @Test func contextsWithoutErrorsSeeNoWrongCalls() throws {
+  @Test("Contexts without errors get no invalid calls")
+  func noErrorContextsGetNoInvalidCalls() throws {
     let only = [
       "error", "buffer.copy", "sync.fence", "blocks.part", "clear.values", "clear.texture",
       "fbo.discard", "buffer.map_whole", "buffer.persistent", "mrt.blend_and_mask",
