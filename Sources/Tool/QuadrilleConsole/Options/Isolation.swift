@@ -1,6 +1,5 @@
 import Glibc
 import QuadrilleOptions
-import QuadrilleSystem
 package import QuadrilleSystem
 
 /// Runs a command in a sandboxed process that can only read its inputs and write its outputs.
