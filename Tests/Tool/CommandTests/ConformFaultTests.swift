@@ -107,7 +107,7 @@ struct ConformFaultTests {
   }
 
   /// A driver that differs where the specification leaves it a choice is not reported.
-  @Test("Differences that the specification permits pass", arguments: differences.keys.sorted())
+  @Test("Differences that the specification allows pass", arguments: differences.keys.sorted())
   func permittedDifferencesPass(difference: String) throws {
     let layer = try #require(ConformFixtures.faultLayer)
     let text = try #require(Self.differences[difference])
