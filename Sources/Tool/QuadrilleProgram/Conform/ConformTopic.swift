@@ -55,9 +55,9 @@ extension ConformTopic {
   }
 
   private static let expectationsText = """
-    --expect FILE lists known failures, so that a run fails only for new failures and
-    for cases that have become fixed. A file has lines with a pattern, a state and a
-    reason; the last line that matches a case counts:
+    --expect FILE lists known failures, so that a run fails only for new failures
+    and for cases that have become fixed. A file has lines with a pattern, a state
+    and a reason; the last line that matches a case counts:
 
       # softpipe of Mesa 22.3
       renderer  softpipe*
@@ -76,8 +76,8 @@ extension ConformTopic {
       # https://gitlab.freedesktop.org/mesa/mesa/-/issues/1
       upload.full.rgba8888/size=3x5,Fail
 
-    --skips FILE and --flakes FILE are deqp-runner's lists of regular expressions for
-    cases that are not run and cases that may fail. --update-expect writes the
+    --skips FILE and --flakes FILE are deqp-runner's lists of regular expressions
+    for cases that are not run and cases that may fail. --update-expect writes the
     results to the last --expect file in its format; a new file with the extension
     .csv is a baseline. --reports failures,results writes failures.csv and
     results.csv like deqp-runner.
@@ -93,9 +93,9 @@ extension ConformTopic {
 
     and by ctest, gtest-parallel and debuggers. Case names are spelled accordingly:
     upload.full.rgba8888?size=3x5 is upload.full.rgba8888/size=3x5; in parameter
-    values, p stands for a dot, m for a minus and _ for a colon. Filters and --replay
-    accept both spellings. Variables such as GTEST_FILTER, GTEST_TOTAL_SHARDS and
-    GTEST_SHARD_INDEX are read too. Expectations apply if --expect names a file.
+    values, p stands for a dot, m for a minus and _ for a colon. Filters and
+    --replay accept both spellings. Variables such as GTEST_FILTER,
+    GTEST_TOTAL_SHARDS and GTEST_SHARD_INDEX are read too. Expectations apply if --expect names a file.
     """
 
   private static func padded(_ text: String, to width: Int) -> String {
