@@ -24,7 +24,7 @@ import Testing
   @Test("Requests that wait are not drawn, and the one that is drawn ends early")
   func waitingRequests() async throws {
     let pool = try RenderPool(RendererOptions(.cpu), threads: 1)
-    let list = Self.slowList(20)
+    let list = Self.slowList(400)
     let tasks = (0..<12).map { _ in Task { try await pool.render(list, background: .white) } }
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: 0.005)
