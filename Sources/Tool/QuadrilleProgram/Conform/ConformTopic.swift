@@ -95,7 +95,8 @@ extension ConformTopic {
     upload.full.rgba8888?size=3x5 is upload.full.rgba8888/size=3x5; in parameter
     values, p stands for a dot, m for a minus and _ for a colon. Filters and
     --replay accept both spellings. Variables such as GTEST_FILTER,
-    GTEST_TOTAL_SHARDS and GTEST_SHARD_INDEX are read too. Expectations apply if --expect names a file.
+    GTEST_TOTAL_SHARDS and GTEST_SHARD_INDEX are read too. Expectations apply if
+    --expect names a file.
     """
 
   private static func padded(_ text: String, to width: Int) -> String {
