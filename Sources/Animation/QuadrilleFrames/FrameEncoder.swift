@@ -1,5 +1,5 @@
 public import QuadrilleImage
-import QuadrilleSystem
+public import QuadrilleSystem
 
 /// The output format of frames.
 public enum FrameFormat: String, CaseIterable, Sendable {
@@ -72,9 +72,11 @@ public final class FrameEncoder: Sendable {
 
   /// Encodes a frame.
   ///
-  /// - Parameter bitmap: The frame, premultiplied as drawn, or straight.
+  /// - Parameters:
+  ///   - bitmap: The frame, premultiplied as drawn, or straight.
+  ///   - job: The job that encodes.
   /// - Throws: `PNGError` if memory is insufficient.
-  public func encode(_ bitmap: Bitmap) throws(PNGError) -> Frame {
+  public func encode(_ bitmap: Bitmap, job: JobContext = .default) throws(PNGError) -> Frame {
     // Premultiplied colors are those of the image on black.
     if format == .y4m { return Frame(bytes: video.frame(bitmap.premultiplied())) }
     let bitmap = bitmap.converted(to: alphaMode)
@@ -84,8 +86,8 @@ public final class FrameEncoder: Sendable {
     guard let tool else { return Frame() }
     defer { idle.withLock { $0.append(tool) } }
     return format == .png
-      ? Frame(bytes: tool.png.encode(bitmap, alphaMode: alphaMode))
-      : Frame(packed: tool.png.packed(bitmap, alphaMode: alphaMode))
+      ? Frame(bytes: tool.png.encode(bitmap, alphaMode: alphaMode, job: job))
+      : Frame(packed: tool.png.packed(bitmap, alphaMode: alphaMode, job: job))
   }
 }
 

@@ -99,7 +99,8 @@ extension FrameSource {
   ///   - schedule: The frames; nil for all of them.
   ///   - encoder: The encoder; nil for the format of the output's extension.
   ///   - renderer: The renderer.
-  ///   - threads: The number of threads, from 1.
+  ///   - threads: The number of threads, from 1; nil for one for each processor of the job.
+  ///   - job: The job that draws and writes; each frame has its budget anew.
   /// - Returns: The files in the order of the frames; one if it contains all frames.
   /// - Throws: `CancellationError` if the task is cancelled; ``FrameError`` for the source and the
   ///   names, `IOError` and `PNGError` for the files, or an error of the renderer.
@@ -109,9 +110,10 @@ extension FrameSource {
     _ schedule: FrameSchedule? = nil,
     as encoder: FrameEncoder? = nil,
     with renderer: inout some Renderer,
-    threads: Int = ProcessorCount.available
+    threads: Int? = nil,
+    job: JobContext = .default
   ) throws -> [String] {
-    let schedule = try schedule ?? FrameSchedule(self)
+    let schedule = try schedule ?? FrameSchedule(self, job: job)
     let encoder = encoder ?? FrameEncoder(FrameFormat(output: output))
     let format = encoder.format
     let destination = try FrameOutput(output, format: format, source: self, schedule: schedule)
@@ -119,7 +121,7 @@ extension FrameSource {
     var file: FrameFile?
     if case .one(let path) = destination {
       paths = [path]
-      file = try FrameFile(path)
+      file = try FrameFile(path, job)
     }
     var container = FrameContainer(
       encoder,
@@ -128,12 +130,17 @@ extension FrameSource {
       framesPerSecond: schedule.framesPerSecond
     )
     try file?.write(container.header())
-    try draw(schedule.instants, with: &renderer, threads: threads) { bitmap in
-      try encoder.encode(bitmap)
+    try draw(schedule.instants, with: &renderer, threads: threads, job: job) { bitmap in
+      try encoder.encode(bitmap, job: job)
     } deliver: { instant, frame in
       if let file { return try file.write(container.frame(frame)) }
       let path = destination.path(at: instant, of: self)
-      try Folder.write(frame.bytes, to: path, within: destination.roots.first ?? "")
+      try Folder.write(
+        frame.bytes,
+        to: path,
+        within: destination.roots.first ?? "",
+        job: job
+      )
       paths.append(path)
     }
     try file?.write(container.end())
@@ -145,19 +152,21 @@ extension FrameSource {
 /// One file for all frames, or standard output.
 private struct FrameFile {
   private let stream: AtomicFileStream?
+  private let job: JobContext
 
-  init(_ path: String) throws {
+  init(_ path: String, _ job: JobContext) throws {
+    self.job = job
     guard path != "-" else {
       stream = nil
       return
     }
     try OutputFolder.make(for: path)
-    stream = try AtomicFileStream(path: path)
+    stream = try AtomicFileStream(path: path, job: job)
   }
 
   func write(_ bytes: [UInt8]) throws(IOError) {
     if let stream { return try stream.write(bytes) }
-    try AtomicFile.writeStandardOutput(bytes)
+    try AtomicFile.writeStandardOutput(bytes, job: job)
   }
 
   func finish() throws(IOError) { try stream?.finish() }

@@ -10,8 +10,8 @@ struct FramePipeline<Product: Sendable> {
   let count: Int
   /// The number of threads for layout and encoding, 1 or more.
   let threads: Int
-  /// Ends the work early.
-  let cancellation: CancellationToken
+  /// The job that produces the frames; each has a budget of its own.
+  let job: JobContext
   /// The maximum number of frames that are started and not delivered.
   let window: Int
   /// Lays out a frame; called on several threads.
@@ -27,13 +27,13 @@ struct FramePipeline<Product: Sendable> {
     count: Int,
     size: PixelSize,
     threads: Int,
-    cancellation: CancellationToken,
+    job: JobContext,
     list: @escaping @Sendable (Int) throws -> DrawList,
     encode: @escaping @Sendable (Bitmap) throws -> Product
   ) {
     self.count = count
     self.threads = max(1, min(threads, count))
-    self.cancellation = cancellation
+    self.job = job
     self.list = list
     self.encode = encode
     let fitting = Self.bytes / max(1, checkedProduct(4, size.width, size.height) ?? .max)
@@ -43,33 +43,32 @@ struct FramePipeline<Product: Sendable> {
   /// Produces all frames, each on one thread from layout to encoding.
   ///
   /// - Parameters:
-  ///   - draw: Draws a list; called on several threads.
+  ///   - draw: Draws a list; called on several threads, for a job.
   ///   - idle: Called on the calling thread about ten times per second, and between frames, with
   ///     the number of delivered frames.
   ///   - deliver: Receives a frame, on the calling thread and in order.
   /// - Throws: An error of `deliver`, the error of the first frame that fails, or `JobInterruption`.
   func run(
-    drawingAnywhere draw: @escaping @Sendable (DrawList) throws -> Bitmap,
+    drawingAnywhere draw: @escaping @Sendable (DrawList, JobContext) throws -> Bitmap,
     idle: (Int) -> Void,
     deliver: (Int, Product) throws -> Void
   ) throws {
-    let (list, encode, cancellation) = (list, encode, cancellation)
-    let reservations = MemoryReservationPool()
+    let (list, encode, job) = (list, encode, job)
+    let reservations = MemoryReservationPool(for: job)
     try WorkerPool.run(
       count: count,
       threads: threads,
       window: window
     ) { index, _ in
       Result {
-        try cancellation.check()
-        return try Budget.withJobBudget {
-          let list = try list(index)
-          try cancellation.check()
-          // In addition to canvas and groups, the image in the form that is encoded.
-          let canvas = checkedProduct(4, list.pixelSize.width, list.pixelSize.height) ?? .max
-          let bytes = checkedSum(list.canvasBytes, canvas) ?? .max
-          return try reservations.holding(bytes) { try encode(draw(list)) }
-        }
+        let job = job.restarted()
+        try job.checkCancellation()
+        let list = try list(index)
+        try job.checkCancellation()
+        // In addition to canvas and groups, the image in the form that is encoded.
+        let canvas = checkedProduct(4, list.pixelSize.width, list.pixelSize.height) ?? .max
+        let bytes = checkedSum(list.canvasBytes, canvas) ?? .max
+        return try reservations.holding(bytes) { try encode(draw(list, job)) }
       }
     } idle: { index, _ in
       idle(index)
@@ -127,7 +126,7 @@ extension FramePipeline {
   ) throws {
     guard threads > 1 else {
       for index in 0..<count {
-        try cancellation.check()
+        try job.checkCancellation()
         idle(index)
         try deliver(index, encode(draw(list(index))))
       }
@@ -149,7 +148,7 @@ extension FramePipeline {
     var drawn = 0
     var waits = 0
     while delivered < count {
-      try cancellation.check()
+      try job.checkCancellation()
       if waits % 5 == 0 { idle(delivered) }
       // The drawing thread also delivers: a few frames ahead keep the helpers busy.
       let mayDraw = drawn < count && drawn - delivered < min(window, threads + 3)

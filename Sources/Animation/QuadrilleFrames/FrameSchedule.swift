@@ -19,7 +19,7 @@ public struct FrameSchedule: Sendable {
   ///   - start: The time of the first frame in seconds.
   ///   - count: The number of frames; nil to derive it from the duration.
   ///   - duration: The length in seconds; nil for all from the start on.
-  ///   - limits: Bounds on the number of frames.
+  ///   - job: The job; its limits bound the number of frames.
   /// - Throws: ``FrameError`` if there are no frames, infinitely many, or too many.
   public init(
     _ source: FrameSource,
@@ -27,7 +27,7 @@ public struct FrameSchedule: Sendable {
     start: Double = 0,
     count: Int? = nil,
     duration: Double? = nil,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(FrameError) {
     let rate = framesPerSecond ?? source.framesPerSecond
     self.framesPerSecond = rate
@@ -53,9 +53,9 @@ public struct FrameSchedule: Sendable {
     var number = wanted
     if case .frames = source.length, let left { number = min(number, left) }
     guard number > 0 else { throw FrameError(.empty(start: start)) }
-    guard number <= limits.maxFrameCount else {
+    guard number <= job.limits.maxFrameCount else {
       throw FrameError(
-        .frames(LimitViolation(.frames, found: number, allowed: limits.maxFrameCount))
+        .frames(LimitViolation(.frames, found: number, allowed: job.limits.maxFrameCount))
       )
     }
     self.count = number

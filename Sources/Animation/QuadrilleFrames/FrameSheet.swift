@@ -21,14 +21,14 @@ public struct FrameSheet: Sendable {
   ///   - count: The number of frames, from 1.
   ///   - columns: The number of columns; nil for approximately the number of rows.
   ///   - alphaMode: The alpha mode of the frames and the sheet.
-  ///   - limits: Bounds on the sheet.
+  ///   - job: The job; its limits bound the sheet.
   /// - Throws: ``FrameError`` if it would be too large.
   public init(
     _ frame: PixelSize,
     count: Int,
     columns: Int? = nil,
     alphaMode: AlphaMode = .straight,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(FrameError) {
     let columns = min(count, columns ?? Int(Double(count).squareRoot().rounded(.up)))
     let rows = (count + columns - 1) / columns
@@ -37,10 +37,10 @@ public struct FrameSheet: Sendable {
     let size = (
       width.overflow ? .max : width.partialValue, height.overflow ? .max : height.partialValue
     )
-    if let violation = limits.violation(width: size.0, height: size.1) {
+    if let violation = job.violation(width: size.0, height: size.1) {
       throw FrameError(.canvas(violation))
     }
-    bitmap = Bitmap(width: size.0, height: size.1, alphaMode: alphaMode)
+    bitmap = Bitmap(width: size.0, height: size.1, alphaMode: alphaMode, job: job)
     self.frame = frame
     self.columns = columns
   }

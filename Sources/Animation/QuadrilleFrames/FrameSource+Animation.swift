@@ -1,6 +1,7 @@
 import QuadrilleDrawing
 public import QuadrilleImage
 import QuadrilleSprite
+public import QuadrilleSystem
 
 extension FrameSource {
   /// Makes a source from the frames of an animated WebP or GIF.
@@ -15,11 +16,13 @@ extension FrameSource {
   ///   - size: The canvas in pixels, into which larger images are fitted; nil for that of the
   ///     animation.
   ///   - background: The background color.
+  ///   - job: The job that decodes the frames.
   public init(
     _ animation: some ImageAnimation,
     name: String = "frame",
     size: PixelSize? = nil,
-    background: Color = .clear
+    background: Color = .clear,
+    job: JobContext = .default
   ) {
     let ends = animation.endMilliseconds
     let durations = zip(ends, [0] + ends).map { $0 - $1 }
@@ -38,7 +41,7 @@ extension FrameSource {
     ) { (instant) throws(FrameError) in
       let index = isEven ? instant.index : Self.index(in: ends, at: instant.time)
       do throws(ImageError) {
-        let image = try animation.frame(at: index).bitmap.premultiplied()
+        let image = try animation.frame(at: index, job: job).bitmap.premultiplied()
         return Self.list(of: Sprite(page: Page(image)), on: size)
       } catch {
         throw FrameError(.animation(error))

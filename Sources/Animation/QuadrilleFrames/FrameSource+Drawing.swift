@@ -22,7 +22,8 @@ extension FrameSource {
   ///   - instants: The frames.
   ///   - renderer: The renderer, used on several threads if it can be duplicated, otherwise on the
   ///     calling thread, while the others lay out and encode.
-  ///   - threads: The number of threads, from 1.
+  ///   - threads: The number of threads, from 1; nil for one for each processor of the job.
+  ///   - job: The job that draws; each frame has its budget anew.
   ///   - encode: Receives an image, premultiplied, on any thread; its result is delivered.
   ///   - deliver: Receives a frame on the calling thread, in order.
   ///   - idle: Called on the calling thread between frames, and about ten times per second, with
@@ -33,33 +34,38 @@ extension FrameSource {
   public func draw<Product: Sendable>(
     _ instants: [ScheduledFrame],
     with renderer: inout some Renderer,
-    threads: Int = ProcessorCount.available,
+    threads: Int? = nil,
+    job: JobContext = .default,
     encode: @escaping @Sendable (Bitmap) throws -> Product,
     deliver: (ScheduledFrame, Product) throws -> Void,
     idle: (_ delivered: Int) -> Void = { _ in }
   ) throws {
     let (source, background) = (self, background)
-    let cancellation = CancellationToken.ofCurrentTask
+    let cancellation = CancellationToken.ofCurrentTask(and: job.cancellation)
+    let job = job.cancelled(by: cancellation)
     let pipeline = FramePipeline<Product>(
       count: instants.count,
       size: size,
-      threads: threads,
-      cancellation: cancellation,
+      threads: threads ?? job.processorCount,
+      job: job,
       list: { try source.drawList(at: instants[$0]) },
       encode: encode
     )
     let deliver = { (index: Int, product: Product) in try deliver(instants[index], product) }
     do {
-      if let first = renderer.parallelRenderer(for: cancellation) {
+      if let first = renderer.makeParallelRenderer() {
         let renderers = ParallelRenderers(first)
         try pipeline.run(
-          drawingAnywhere: { try renderers.render($0, background: background) },
+          drawingAnywhere: { try renderers.render($0, background: background, $1) },
           idle: idle,
           deliver: deliver
         )
       } else {
         try pipeline.run(
-          drawingHere: { try renderer.render($0, background: background) },
+          drawingHere: {
+            renderer.begin(job.restarted())
+            return try renderer.render($0, background: background)
+          },
           idle: idle,
           deliver: deliver
         )
@@ -80,9 +86,10 @@ private final class ParallelRenderers: Sendable {
 
   init(_ first: any Renderer & Sendable) { self.first = first }
 
-  func render(_ list: DrawList, background: Color) throws -> Bitmap {
+  func render(_ list: DrawList, background: Color, _ job: JobContext) throws -> Bitmap {
     var renderer = idle.withLock { $0.popLast() } ?? first.makeParallelRenderer() ?? first
-    if let violation = list.violation { throw FrameError(.canvas(violation)) }
+    if let violation = list.violation(job) { throw FrameError(.canvas(violation)) }
+    renderer.begin(job)
     let bitmap = try renderer.render(list, background: background)
     let used = renderer
     idle.withLock { $0.append(used) }

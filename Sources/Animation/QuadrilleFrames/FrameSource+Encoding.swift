@@ -1,7 +1,7 @@
 public import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleRaster
-import QuadrilleSystem
+public import QuadrilleSystem
 
 extension FrameSource {
   /// Draws the frames with the CPU renderer and encodes them to one file in memory.
@@ -13,11 +13,16 @@ extension FrameSource {
   /// - Parameters:
   ///   - format: An animated PNG, YUV4MPEG2 or raw pixels; of ``FrameFormat/png`` there may be one frame.
   ///   - schedule: The frames; nil for all, at the source's own rate.
+  ///   - job: The job that draws and encodes.
   /// - Returns: The bytes of the file.
   /// - Throws: What the closure of the source throws, ``FrameError`` or `PNGError`.
-  public func encoded(as format: FrameFormat, _ schedule: FrameSchedule? = nil) throws -> [UInt8] {
-    var renderer = RasterRenderer()
-    return try encoded(as: format, schedule, with: &renderer)
+  public func encoded(
+    as format: FrameFormat,
+    _ schedule: FrameSchedule? = nil,
+    job: JobContext = .default
+  ) throws -> [UInt8] {
+    var renderer = RasterRenderer(job: job)
+    return try encoded(as: format, schedule, with: &renderer, job: job)
   }
 
   /// Draws the frames and encodes them to one file in memory.
@@ -26,14 +31,16 @@ extension FrameSource {
   ///   - format: An animated PNG, YUV4MPEG2 or raw pixels; of ``FrameFormat/png`` there may be one frame.
   ///   - schedule: The frames; nil for all, at the source's own rate.
   ///   - renderer: What draws.
+  ///   - job: The job that draws and encodes.
   /// - Returns: The bytes of the file.
   /// - Throws: What the closure of the source or the renderer throws, ``FrameError`` or `PNGError`.
   public func encoded(
     as format: FrameFormat,
     _ schedule: FrameSchedule? = nil,
-    with renderer: inout some Renderer
+    with renderer: inout some Renderer,
+    job: JobContext = .default
   ) throws -> [UInt8] {
-    let schedule = try schedule ?? FrameSchedule(self)
+    let schedule = try schedule ?? FrameSchedule(self, job: job)
     guard format.isOneFile || schedule.count == 1 else {
       throw FrameError(.sharedFrameName("one PNG"))
     }
@@ -45,8 +52,8 @@ extension FrameSource {
       framesPerSecond: schedule.framesPerSecond
     )
     var bytes = container.header()
-    try draw(schedule.instants, with: &renderer) { bitmap in
-      try encoder.encode(bitmap)
+    try draw(schedule.instants, with: &renderer, job: job) { bitmap in
+      try encoder.encode(bitmap, job: job)
     } deliver: { _, frame in
       bytes += container.frame(frame)
     }

@@ -43,14 +43,14 @@ extension FrameSource {
   ///   - size: The canvas in pixels, into which larger sprites are fitted; nil for one that holds
   ///     all of them.
   ///   - background: The background color.
-  ///   - limits: Bounds on the canvas.
+  ///   - job: The job; its limits bound the canvas.
   ///   - isIncluded: Selects sprites by name.
   /// - Throws: ``FrameError`` if no sprite is selected, or the canvas is too large.
   public init(
     _ atlas: SpriteAtlas,
     size: PixelSize? = nil,
     background: Color = .clear,
-    limits: Limits = .default,
+    job: JobContext = .default,
     where isIncluded: (String) -> Bool = { _ in true }
   ) throws(FrameError) {
     let chosen = atlas.names.indices.filter { isIncluded(atlas.names[$0]) }
@@ -62,7 +62,7 @@ extension FrameSource {
       count: shown.count,
       size: size,
       background: background,
-      limits: limits,
+      job: job,
       name: { names[$0] },
       image: { shown[$0] }
     )
@@ -77,28 +77,28 @@ extension FrameSource {
   ///   - size: The canvas in pixels, into which larger images are fitted; nil for the size of the
   ///     first one.
   ///   - background: The background color.
-  ///   - limits: Bounds on files, canvas and number of frames.
+  ///   - job: The job; its limits bound files, canvas and number of frames.
   /// - Throws: ``FrameError`` if the first file cannot be read, or a limit would be exceeded.
   public init(
     textures paths: [String],
     size: PixelSize? = nil,
     background: Color = .clear,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(FrameError) {
     try self.init(
       count: paths.count,
       size: size,
       background: background,
-      limits: limits,
+      job: job,
       name: { Self.stem(of: paths[$0]) }
     ) { (index) throws(FrameError) in
       let bytes: [UInt8]
       do throws(IOError) {
-        bytes = try FileBytes.read(path: paths[index], limits: limits)
+        bytes = try FileBytes.read(path: paths[index], job: job)
       } catch {
         throw FrameError(.io(error))
       }
-      return try Self.image(decoding: bytes, name: paths[index], limits: limits)
+      return try Self.image(decoding: bytes, name: paths[index], job: job)
     }
     inputs = paths
     inputOfFrame = { paths[$0.index] }
@@ -111,7 +111,7 @@ extension FrameSource {
   ///   - size: The canvas in pixels, into which larger images are fitted; nil for the size of the
   ///     first one.
   ///   - background: The background color.
-  ///   - limits: Bounds on the canvas and the number of frames.
+  ///   - job: The job; its limits bound the canvas and the number of frames.
   ///   - name: Returns the value of `{name}` for a frame's file, by its index.
   ///   - image: Returns an image by its index; called concurrently on several threads.
   /// - Throws: ``FrameError``: an error of `image` for the first one, or a limit.
@@ -119,20 +119,20 @@ extension FrameSource {
     count: Int,
     size: PixelSize? = nil,
     background: Color = .clear,
-    limits: Limits = .default,
+    job: JobContext = .default,
     name: @escaping @Sendable (Int) -> String = { "\($0)" },
     image: @escaping @Sendable (Int) throws(FrameError) -> Sprite
   ) throws(FrameError) {
     guard count > 0 else { throw FrameError(.empty(start: 0)) }
-    guard count <= limits.maxFrameCount else {
+    guard count <= job.limits.maxFrameCount else {
       throw FrameError(
-        .frames(LimitViolation(.frames, found: count, allowed: limits.maxFrameCount))
+        .frames(LimitViolation(.frames, found: count, allowed: job.limits.maxFrameCount))
       )
     }
     // Always read immediately, so that a wrong name is reported early.
     let first = try image(0).inPixels
     let size = size ?? Self.canvas(of: [first])
-    if let violation = limits.violation(width: size.width, height: size.height) {
+    if let violation = job.violation(width: size.width, height: size.height) {
       throw FrameError(.canvas(violation))
     }
     self.init(
@@ -151,13 +151,13 @@ extension FrameSource {
   ///   - bytes: The file: PNG, JPEG, WebP, GIF or PVR.
   ///   - name: Its name, for messages.
   ///   - key: The key for encrypted `.pvr.ccz` files.
-  ///   - limits: Bounds on the decoded image.
+  ///   - job: The job; its limits bound the decoded image.
   /// - Throws: ``FrameError`` with the error of the format's reader.
   public static func image(
     decoding bytes: [UInt8],
     name: String,
     key: CCZKey? = nil,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(FrameError) -> Sprite {
     do throws(AssetError) {
       var warnings: [Diagnostic] = []
@@ -165,10 +165,10 @@ extension FrameSource {
         decoding: bytes,
         name: name,
         key: key,
-        limits: limits,
+        job: job,
         warnings: &warnings
       )
-      return Sprite(page: Page(page.bitmap().applyingOrientation().premultiplied(), name: name))
+      return Sprite(page: Page(page.bitmap(job: job).applyingOrientation().premultiplied(), name: name))
     } catch {
       throw FrameError(.image(error))
     }

@@ -12,20 +12,20 @@ extension Scene {
   ///   - folder: The path of the folder that paths in the text are resolved against and may not
   ///     leave.
   ///   - options: What the text does not decide.
-  ///   - limits: Bounds on what is read and drawn.
+  ///   - job: The job; its limits bound what is read and drawn.
   /// - Throws: ``SceneError`` with the key path and line of what is wrong.
   public init(
     json: String,
     folder: String = ".",
     options: SceneOptions = SceneOptions(),
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(SceneError) {
     try self.init(
       data: Array(json.utf8),
       name: "scene",
       folder: folder,
       options: options,
-      limits: limits
+      job: job
     )
   }
 
@@ -37,21 +37,21 @@ extension Scene {
   ///   - folder: The path of the folder that paths in the text are resolved against and may not
   ///     leave.
   ///   - options: What the text does not decide.
-  ///   - limits: Bounds on what is read and drawn.
+  ///   - job: The job; its limits bound what is read and drawn.
   /// - Throws: ``SceneError`` with the key path and line of what is wrong.
   public init(
     data: some Collection<UInt8>,
     name: String = "scene",
     folder: String = ".",
     options: SceneOptions = SceneOptions(),
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(SceneError) {
     let root: Folder
     do throws(IOError) {
-      root = try Folder(path: folder)
+      root = try Folder(path: folder, job: job)
     } catch {
       throw SceneError(.io(error), at: DiagnosticLocation(file: folder))
     }
-    try self.init(Array(data), name: name, folder: root, options: options, limits: limits)
+    try self.init(Array(data), name: name, folder: root, options: options, job: job)
   }
 }

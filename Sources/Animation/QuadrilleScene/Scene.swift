@@ -57,6 +57,8 @@ public struct Scene: Sendable {
   /// Irregularities of the file that were tolerated.
   public let warnings: [Diagnostic]
   private let tree: SceneTree
+  /// The job that read the scene, for what is read and laid out later.
+  private let job: JobContext
 
   /// Reads a scene file and everything that it references.
   ///
@@ -65,22 +67,22 @@ public struct Scene: Sendable {
   /// - Parameters:
   ///   - path: The file.
   ///   - options: Options that are not in the file.
-  ///   - limits: Bounds on what is read and drawn.
+  ///   - job: The job; its limits bound what is read and drawn.
   /// - Throws: ``SceneError`` with the key path and line of the error.
   public init(
     contentsOf path: String,
     options: SceneOptions = SceneOptions(),
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(SceneError) {
     let bytes: [UInt8]
     let folder: Folder
     do throws(IOError) {
-      bytes = try FileBytes.read(path: path, limits: limits)
-      folder = try Folder(containing: path)
+      bytes = try FileBytes.read(path: path, job: job)
+      folder = try Folder(containing: path, job: job)
     } catch {
       throw SceneError(.io(error), at: DiagnosticLocation(file: path))
     }
-    try self.init(bytes, name: path, folder: folder, options: options, limits: limits)
+    try self.init(bytes, name: path, folder: folder, options: options, job: job)
   }
 
   /// Reads a scene from the bytes of its JSON text.
@@ -90,22 +92,23 @@ public struct Scene: Sendable {
   ///   - name: The name in messages.
   ///   - folder: The folder in which paths in the text are resolved.
   ///   - options: Options that are not in the text.
-  ///   - limits: Bounds on what is read and drawn.
+  ///   - job: The job; its limits bound what is read and drawn.
   /// - Throws: ``SceneError`` with the key path and line of the error.
   package init(
     _ bytes: [UInt8],
     name: String,
     folder: Folder,
     options: SceneOptions = SceneOptions(),
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(SceneError) {
-    let context = SceneContext(options: options, limits: limits)
-    let root = try Timings.measure(.scene) { () throws(SceneError) in
+    let context = SceneContext(options: options, job: job)
+    let root = try job.measure(.scene) { () throws(SceneError) in
       try context.whileDecoding { () throws(SceneError) in
         try SceneReader.scene(bytes, name: name, folder: folder, context: context)
       }
     }
     try context.checkOptions(file: name)
+    self.job = job.withoutDeadline()
     canvas = root.canvas
     origin = root.origin
     timeline = root.timeline
@@ -121,7 +124,7 @@ public struct Scene: Sendable {
   public var frameFiles: [String] { tree.store.paths }
 
   /// Lays out the scene as quads, without its animations.
-  public func drawList() -> DrawList { Timings.measure(.scene) { tree.list(of: canvas, at: nil) } }
+  public func drawList() -> DrawList { job.measure(.scene) { tree.list(of: canvas, at: nil) } }
 
   /// Lays out the scene as quads at a time.
   ///
@@ -129,7 +132,7 @@ public struct Scene: Sendable {
   ///   for the next calls.
   /// - Throws: ``SceneError`` if a frame of a sequence cannot be read.
   public func drawList(at time: Double) throws(SceneError) -> DrawList {
-    try Timings.measure(.scene) { () throws(SceneError) in
+    try job.measure(.scene) { () throws(SceneError) in
       try tree.drawList(of: canvas, at: time)
     }
   }

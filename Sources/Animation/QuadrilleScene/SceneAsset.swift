@@ -120,7 +120,7 @@ extension SceneReader {
         traits: traits,
         isPremultiplied: source.isPremultiplied,
         key: context.options.key,
-        limits: limits
+        job: job
       )
       context.warn(atlas.warnings)
       context.note(file: atlas.name)
@@ -136,7 +136,7 @@ extension SceneReader {
         traits: traits,
         isPremultiplied: source.isPremultiplied,
         key: context.options.key,
-        limits: limits,
+        job: job,
         warnings: &warnings
       )
     } catch {

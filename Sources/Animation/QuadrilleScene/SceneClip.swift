@@ -59,7 +59,7 @@ struct SceneClip: Sendable {
   var duration: Double { Double(count) / framesPerSecond }
 
   /// Reads and decodes a frame, numbered from 0.
-  func load(_ index: Int, limits: Limits) throws(SceneError) -> Frame {
+  func load(_ index: Int, job: JobContext) throws(SceneError) -> Frame {
     var warnings: [Diagnostic] = []
     do {
       let page = try Page(
@@ -68,11 +68,11 @@ struct SceneClip: Sendable {
         traits: traits,
         isPremultiplied: isPremultiplied,
         key: key,
-        limits: limits,
+        job: job,
         warnings: &warnings
       )
       // Decoded here, where several threads may be running, and not on the drawing thread.
-      let decoded = Page(page.bitmap().premultiplied(), name: page.name)
+      let decoded = Page(page.bitmap(job: job).premultiplied(), name: page.name)
       return Frame(SpriteSheet.Sample(sprite: Sprite(page: decoded)))
     } catch {
       throw SceneError(.asset(AtlasError(error)), at: location)
@@ -107,9 +107,9 @@ final class ClipStore: Sendable {
   }
 
   private let state = Lock(State())
-  private let limits: Limits
+  private let job: JobContext
 
-  init(limits: Limits) { self.limits = limits }
+  init(job: JobContext) { self.job = job }
 
   /// Adds a sequence; its index is the number of previous ones.
   func add(_ clip: SceneClip) { state.withLock { $0.clips.append(clip) } }
@@ -148,7 +148,7 @@ final class ClipStore: Sendable {
       (state.frames[key], state.clips.indices.contains(key.clip) ? state.clips[key.clip] : nil)
     }
     if let known { return known }
-    return try clip?.load(key.index, limits: limits)
+    return try clip?.load(key.index, job: job)
   }
 }
 
@@ -162,7 +162,7 @@ final class ClipLayers {
   /// The requested frames; nil if requests are not recorded.
   private var requestedFrames: Set<ClipFrame>?
 
-  init(limits: Limits) { store = ClipStore(limits: limits) }
+  init(job: JobContext) { store = ClipStore(job: job) }
 
   /// Adds a sequence, and its first frame, which is shown until another one is due.
   func add(_ clip: SceneClip, first: Frame) {

@@ -8,7 +8,8 @@ import QuadrilleText
 /// The state shared by the readers of a scene and its included scenes.
 final class SceneContext {
   let options: SceneOptions
-  let limits: Limits
+  /// The job that reads: other threads decode its pages.
+  let job: JobContext
   /// The files that were read, in the order of the scene.
   private(set) var files: [String] = []
   private var knownFiles: Set<String> = []
@@ -38,10 +39,10 @@ final class SceneContext {
   /// The scenes being read, from the outermost on.
   var openScenes: [String] = []
 
-  init(options: SceneOptions, limits: Limits) {
+  init(options: SceneOptions, job: JobContext) {
     self.options = options
-    self.limits = limits
-    clips = ClipLayers(limits: limits)
+    self.job = decoding.attached(to: job)
+    clips = ClipLayers(job: job.withoutDeadline())
   }
 
   /// Objects that values of scenes refer to.
@@ -82,18 +83,18 @@ final class SceneContext {
     warnings.append(warning)
   }
 
-  /// Reads something while the pages of assets are decoded.
+  /// Reads something, and waits for the pages of its assets.
   ///
   /// - Throws: A decoding error takes precedence over errors of what was read after that page.
   func whileDecoding<Result>(
     _ read: () throws(SceneError) -> Result
   ) throws(SceneError) -> Result {
-    let result = Swift.Result { () throws(SceneError) in try decoding.runAsCurrent(read) }
+    let result = Swift.Result { () throws(SceneError) in try read() }
     // From the last one on, so that the ranges of the others stay valid.
     var failure: SceneError?
     for (pages, file, warningCount) in pending.reversed() {
       do throws(AssetError) {
-        warnings.insert(contentsOf: try decoding.warnings(of: pages), at: warningCount)
+        warnings.insert(contentsOf: try decoding.warnings(of: pages, job: job), at: warningCount)
       } catch {
         failure = file.error(.asset(AtlasError(error)))
       }
@@ -151,12 +152,12 @@ struct LayerCounts {
   }
 
   /// The limit that would be exceeded; nil if none.
-  func violation(_ limits: Limits) -> LimitViolation? {
-    if copies > limits.maxQuadCount / 2 {
-      return LimitViolation(.quads, found: copies, allowed: limits.maxQuadCount / 2)
+  func violation(_ job: JobContext) -> LimitViolation? {
+    if copies > job.limits.maxQuadCount / 2 {
+      return LimitViolation(.quads, found: copies, allowed: job.limits.maxQuadCount / 2)
     }
-    guard layers > limits.maxQuadCount else { return nil }
-    return LimitViolation(.quads, found: layers, allowed: limits.maxQuadCount)
+    guard layers > job.limits.maxQuadCount else { return nil }
+    return LimitViolation(.quads, found: layers, allowed: job.limits.maxQuadCount)
   }
 
   private static func sum(_ a: Int, _ b: Int) -> Int {

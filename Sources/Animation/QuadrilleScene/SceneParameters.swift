@@ -9,7 +9,7 @@ struct SceneParameters {
   private let values: [String: JSONReplacement]
   /// The number of JSON values in each parameter, including itself.
   private let counts: [String: Int]
-  private let limits: Limits
+  private let job: JobContext
   /// The number of substituted values, counted at each use.
   private var used = 0
 
@@ -48,13 +48,13 @@ struct SceneParameters {
   }
 
   private init(_ json: JSONValue?, context: SceneContext) throws(SceneError) {
-    limits = context.limits
+    job = context.job
     var values: [String: JSONReplacement] = [:]
     if let json {
       for (name, value) in try context.keep(json).members() {
         context.usedDefinitions.insert(name)
         if let text = context.options.parameters[name] {
-          values[name] = try Self.value(text, like: value)
+          values[name] = try Self.value(text, like: value, context.job)
         } else if value.json.isNull {
           throw value.error(.undefinedParameter(name))
         } else {
@@ -71,10 +71,11 @@ struct SceneParameters {
   /// Parses a definition as the type of the default; as any type for null.
   private static func value(
     _ text: String,
-    like value: SceneValue
+    like value: SceneValue,
+    _ job: JobContext
   ) throws(SceneError) -> JSONReplacement {
     if value.json.string != nil { return .text(text) }
-    guard let read = try? JSONValue(parsing: Array(text.utf8)) else {
+    guard let read = try? JSONValue(parsing: Array(text.utf8), job: job) else {
       guard value.json.isNull else {
         throw value.error(
           .wrongType(found: text.quotedForDisplay, expected: value.json.kindName)
@@ -108,17 +109,17 @@ struct SceneParameters {
       let name = String(rest[start.upperBound..<end])
       guard let found = values[name] else { throw value.error(.unknownParameter(name)) }
       used += counts[name] ?? 1
-      guard used <= limits.maxValueCount else {
+      guard used <= job.limits.maxValueCount else {
         throw value.error(
-          .limit(LimitViolation(.values, found: used, allowed: limits.maxValueCount))
+          .limit(LimitViolation(.values, found: used, allowed: job.limits.maxValueCount))
         )
       }
       if text.utf8.count == name.utf8.count + 3 { return found }
       result += before + (try Self.written(found, value))
-      guard result.utf8.count <= limits.maxStringBytes else {
+      guard result.utf8.count <= job.limits.maxStringBytes else {
         throw value.error(
           .limit(
-            LimitViolation(.stringBytes, found: result.utf8.count, allowed: limits.maxStringBytes)
+            LimitViolation(.stringBytes, found: result.utf8.count, allowed: job.limits.maxStringBytes)
           )
         )
       }

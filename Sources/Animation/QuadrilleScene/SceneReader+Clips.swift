@@ -14,7 +14,7 @@ extension SceneReader {
       switch key {
       case "frames": break
       case "first": first = try value.integer(in: 0...1_000_000_000)
-      case "count": count = try value.count(atMost: limits.maxFrameCount, of: .frames)
+      case "count": count = try value.count(atMost: job.limits.maxFrameCount, of: .frames)
       case "fps": framesPerSecond = try value.frameRate()
       case "premultiplied": isPremultiplied = try value.boolean()
       default: try unknown(key, value)
@@ -33,7 +33,7 @@ extension SceneReader {
     )
     // The first frame is read immediately: it determines the size of layers, and a wrong name is
     // reported early.
-    let frame = try clip.load(0, limits: limits)
+    let frame = try clip.load(0, job: job)
     context.note(file: frame.sample.sprite.page.name)
     context.clips.add(clip, first: frame)
     return clip
@@ -46,13 +46,13 @@ extension SceneReader {
   ) throws(SceneError) -> SceneClip.Names {
     if value.json.isArray {
       let elements = try value.elements()
-      let allowed = min(limits.maxFrameCount, count ?? limits.maxFrameCount)
+      let allowed = min(job.limits.maxFrameCount, count ?? job.limits.maxFrameCount)
       guard !elements.isEmpty else {
         throw value.error(.wrongType(found: "an empty list", expected: "names of files"))
       }
-      guard elements.count <= limits.maxFrameCount else {
+      guard elements.count <= job.limits.maxFrameCount else {
         throw value.error(
-          .limit(LimitViolation(.frames, found: elements.count, allowed: limits.maxFrameCount))
+          .limit(LimitViolation(.frames, found: elements.count, allowed: job.limits.maxFrameCount))
         )
       }
       var names: [String] = []
@@ -70,12 +70,12 @@ extension SceneReader {
       digits: parts.digits,
       suffix: parts.suffix,
       first: first,
-      count: count ?? limits.maxFrameCount
+      count: count ?? job.limits.maxFrameCount
     )
     guard count == nil else { return all }
     // Without a count the sequence extends over all existing files.
     var found = 0
-    while found < limits.maxFrameCount, folder.contains(all.name(found)) { found += 1 }
+    while found < job.limits.maxFrameCount, folder.contains(all.name(found)) { found += 1 }
     return .numbered(
       prefix: parts.prefix,
       digits: parts.digits,

@@ -101,7 +101,7 @@ extension SceneReader {
     if let path = context.options.fontFolder {
       let fonts: Folder
       do throws(IOError) {
-        fonts = try Folder(path: path)
+        fonts = try Folder(path: path, job: job)
       } catch {
         throw value.error(.io(error))
       }
@@ -118,19 +118,19 @@ extension SceneReader {
     in folder: Folder,
     _ source: SceneFontSource
   ) throws(FontError) -> Font {
-    let allowsOutlines = context.options.allowsOutlineFonts ?? !limits.isWithin(.strict)
-    let font = try ResidentCache.value(
-      { "font \(folder.path(of: name)) \(source) \(allowsOutlines)" },
+    let allowsOutlines = context.options.allowsOutlineFonts ?? !job.limits.isWithin(.strict)
+    let font = try job.cached(
+      "font \(folder.path(of: name)) \(source) \(allowsOutlines)",
       byteCount: \.byteCount
-    ) { () throws(FontError) in
-      try read(name, in: folder, source, allowsOutlines: allowsOutlines)
+    ) { (job) throws(FontError) in
+      try read(name, in: folder, source, allowsOutlines: allowsOutlines, job)
     }
     switch font {
     case .bitmap(let images):
       for page in images.pages { context.note(file: page.name) }
       return font
     // Glyphs rasterized by other jobs must not count against the limits of this one.
-    case .outline(let outlines): return .outline(outlines.withoutCachedGlyphs())
+    case .outline(let outlines): return .outline(outlines.withoutCachedGlyphs(job: job))
     }
   }
 
@@ -138,13 +138,14 @@ extension SceneReader {
     _ name: String,
     in folder: Folder,
     _ source: SceneFontSource,
-    allowsOutlines: Bool
+    allowsOutlines: Bool,
+    _ job: JobContext
   ) throws(FontError) -> Font {
     let bytes: [UInt8]
     let inner: Folder
     do throws(IOError) {
-      bytes = try folder.read(name, limits: limits)
-      inner = try Folder(containing: folder.path(of: name))
+      bytes = try folder.read(name, job: job)
+      inner = try Folder(containing: folder.path(of: name), job: job)
     } catch {
       throw FontError(.file(error), at: error.location)
     }
@@ -153,7 +154,7 @@ extension SceneReader {
         throw FontError(.forbidden, at: DiagnosticLocation(file: source.path))
       }
       return .outline(
-        try OutlineFont(bytes, name: source.path, options: source.options, limits: limits)
+        try OutlineFont(bytes, name: source.path, options: source.options, job: job)
       )
     }
     return .bitmap(
@@ -162,7 +163,7 @@ extension SceneReader {
         name: source.path,
         folder: inner,
         isPremultiplied: source.isPremultiplied,
-        limits: limits
+        job: job
       )
     )
   }

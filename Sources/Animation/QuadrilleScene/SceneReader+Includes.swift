@@ -14,9 +14,9 @@ extension SceneReader {
       }
       // The outermost scene is not included.
       let depth = context.openScenes.count
-      guard depth <= limits.maxIncludeDepth else {
+      guard depth <= job.limits.maxIncludeDepth else {
         throw value.error(
-          .limit(LimitViolation(.nesting, found: depth, allowed: limits.maxIncludeDepth))
+          .limit(LimitViolation(.nesting, found: depth, allowed: job.limits.maxIncludeDepth))
         )
       }
       context.includeCount += 1
@@ -32,8 +32,8 @@ extension SceneReader {
       let inner: Folder
       do throws(IOError) {
         // Read within the root directory, which then is the folder of the file itself.
-        bytes = try folder.read(name, limits: limits)
-        inner = try Folder(containing: folder.path(of: name))
+        bytes = try folder.read(name, job: job)
+        inner = try Folder(containing: folder.path(of: name), job: job)
       } catch {
         throw value.error(.io(error))
       }

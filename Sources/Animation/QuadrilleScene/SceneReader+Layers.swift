@@ -10,9 +10,9 @@ extension SceneReader {
     _ value: SceneValue,
     depth: Int
   ) throws(SceneError) -> (Layer, LayerCounts) {
-    guard depth <= limits.maxLayerDepth else {
+    guard depth <= job.limits.maxLayerDepth else {
       throw value.error(
-        .limit(LimitViolation(.nesting, found: depth, allowed: limits.maxLayerDepth))
+        .limit(LimitViolation(.nesting, found: depth, allowed: job.limits.maxLayerDepth))
       )
     }
     let transitions = try transitions(of: value)

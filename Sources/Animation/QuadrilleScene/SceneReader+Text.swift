@@ -15,7 +15,7 @@ extension SceneReader {
     let font = try font(named: try text.required("font"))
     let layer = TextLayer(string, font: font.font)
     layer.fallbackFonts = font.fallback
-    layer.limits = limits
+    layer.job = job.withoutDeadline()
     layer.options = try textOptions(text, into: layer)
     layer.contentsScale = canvasScale
     return layer

@@ -14,7 +14,7 @@ struct SceneReader {
   private(set) var canvasScale = 1.0
   private(set) var origin = LayerOrigin.topLeft
 
-  var limits: Limits { context.limits }
+  var job: JobContext { context.job }
 
   private init(name: String, folder: Folder, context: SceneContext) {
     self.name = name
@@ -44,7 +44,7 @@ struct SceneReader {
   private mutating func read(_ bytes: [UInt8]) throws(SceneError) -> SceneHeader {
     var json: JSONValue
     do throws(SyntaxError) {
-      json = try JSONValue(parsing: bytes, name: name, limits: limits)
+      json = try JSONValue(parsing: bytes, name: name, job: job)
     } catch {
       throw SceneError(.json(error), at: DiagnosticLocation(file: name))
     }
@@ -110,7 +110,7 @@ struct SceneReader {
     canvas.size = context.options.size ?? canvas.size
     let pixelWidth = Int((canvas.size.width * canvas.scale).rounded())
     let pixelHeight = Int((canvas.size.height * canvas.scale).rounded())
-    if let violation = limits.violation(width: pixelWidth, height: pixelHeight) {
+    if let violation = job.violation(width: pixelWidth, height: pixelHeight) {
       throw value.error(.limit(violation))
     }
     return canvas
@@ -122,7 +122,7 @@ struct SceneReader {
       switch key {
       case "fps": timeline.framesPerSecond = try value.frameRate()
       case "frames":
-        timeline.frameCount = try value.count(atMost: limits.maxFrameCount, of: .frames)
+        timeline.frameCount = try value.count(atMost: job.limits.maxFrameCount, of: .frames)
       default: try unknown(key, value)
       }
     }
@@ -137,6 +137,6 @@ struct SceneReader {
   }
 
   func check(_ extent: LayerCounts, _ value: SceneValue) throws(SceneError) {
-    if let violation = extent.violation(limits) { throw value.error(.limit(violation)) }
+    if let violation = extent.violation(job) { throw value.error(.limit(violation)) }
   }
 }

@@ -1,11 +1,15 @@
-internal import Synchronization
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
 
-/// Measures the time of the stages of a process.
+/// Measures the time of the stages of a job.
 ///
 /// A nested stage on the same thread is not counted in the outer one; stages that run on several
-/// threads at once are added up. Nothing is measured before ``begin()``, at almost no cost.
-package enum Timings {
-  /// The stages of a process.
+/// threads at once are added up.
+package final class Timings: Sendable {
+  /// The stages of a job.
   package enum Stage: String, CaseIterable, Sendable {
     /// Reading files.
     case read
@@ -23,56 +27,45 @@ package enum Timings {
     case write
   }
 
-  /// The nanoseconds of the stages nested in one.
-  private final class NestedStages: Sendable {
-    let nanoseconds = Atomic<UInt64>(0)
+  private struct State {
+    var sums: [Stage: UInt64] = [:]
+    /// For each thread, the nanoseconds nested in each of its open stages, the innermost last.
+    var nested: [pthread_t: [UInt64]] = [:]
   }
 
-  @TaskLocal private static var outer: NestedStages?
-  private static let isOn = Atomic(false)
-  private static let sums = Lock<[Stage: UInt64]>([:])
+  private let state = Lock(State())
 
-  /// Starts measuring.
-  package static func begin() { isOn.store(true, ordering: .relaxed) }
-
-  /// Whether the stages are measured.
-  package static var areEnabled: Bool { isOn.load(ordering: .relaxed) }
+  /// Creates timings of no stages.
+  package init() {}
 
   /// Runs a closure as part of a stage.
-  @inline(__always)
-  package static func measure<Result, Failure: Error>(
+  package func measure<Result, Failure: Error>(
     _ stage: Stage,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard areEnabled else { return try body() }
-    return try measured(stage, body)
-  }
-
-  @inline(never)
-  private static func measured<Result, Failure: Error>(
-    _ stage: Stage,
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let own = NestedStages()
-    let around = outer
-    let start = now
+    let thread = pthread_self()
+    state.withLock { $0.nested[thread, default: []].append(0) }
+    let start = MonotonicClock.nanoseconds
     defer {
-      let all = now - start
-      _ = around?.nanoseconds.add(all, ordering: .relaxed)
-      let inner = own.nanoseconds.load(ordering: .relaxed)
-      sums.withLock { $0[stage, default: 0] += all - min(all, inner) }
+      let all = UInt64(MonotonicClock.nanoseconds - start)
+      state.withLock { state in
+        var open = state.nested.removeValue(forKey: thread) ?? []
+        let inner = open.popLast() ?? 0
+        state.sums[stage, default: 0] += all - min(all, inner)
+        if !open.isEmpty {
+          open[open.count - 1] += all
+          state.nested[thread] = open
+        }
+      }
     }
-    let result = $outer.withValue(own) { Swift.Result { () throws(Failure) in try body() } }
-    return try result.get()
+    return try body()
   }
 
   /// The time of each stage that ran, in milliseconds, in order of the stages.
-  package static var milliseconds: [(stage: Stage, milliseconds: Double)] {
-    let sums = sums.withLock { $0 }
+  package var milliseconds: [(stage: Stage, milliseconds: Double)] {
+    let sums = state.withLock { $0.sums }
     return Stage.allCases.compactMap { stage in
       sums[stage].map { (stage, Double($0) / 1_000_000) }
     }
   }
-
-  private static var now: UInt64 { UInt64(MonotonicClock.nanoseconds) }
 }

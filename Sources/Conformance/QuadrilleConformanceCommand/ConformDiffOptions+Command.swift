@@ -23,7 +23,7 @@ extension ConformDiffOptions: Command {
 
   /// Reads a report, or a log.
   static func report(_ path: String) throws -> RunReport {
-    let bytes = try InputFile.read(path, limits: .none)
+    let bytes = try InputFile.read(path, job: JobContext.default.unlimited)
     let name = InputFile.name(path)
     if let log = try? RunLog.read(bytes, name: name) { return log.report }
     return try RunReport(JSONValue(parsing: bytes, name: name), name: name)

@@ -8,7 +8,7 @@ extension ConformLogOptions: Command {
   package func run() throws {
     console.plain.apply()
     let contents = try RunLog.read(
-      InputFile.read(path, limits: .none),
+      InputFile.read(path, job: JobContext.default.unlimited),
       name: InputFile.name(path)
     )
     let report = contents.report

@@ -3,26 +3,26 @@ import QuadrilleSprite
 package import QuadrilleSystem
 
 extension DrawList {
-  /// The first limit of the current `Budget` that drawing this list would exceed: pixels of work,
-  /// memory for canvas and pages, or time; nil if it is within the budget or none is set.
+  /// The first limit of a job that drawing this list would exceed: pixels of work, memory for canvas
+  /// and pages, or time; nil if it is within the budget or there is none.
   ///
   /// - Complexity: Linear in the number of quads.
-  package var violation: LimitViolation? {
-    guard Budget.current != nil else { return nil }
-    if let violation = Budget.timeViolation { return violation }
-    if Budget.violation(ofFrame: boundedPixels) != nil {
+  package func violation(_ job: JobContext) -> LimitViolation? {
+    guard job.budget != nil else { return nil }
+    if let violation = job.timeViolation { return violation }
+    if job.violation(ofFrame: boundedPixels) != nil {
       let exact = statistics.coveredPixels
       let pixels = exact < 0x1p62 ? Int(exact) : .max
-      if let violation = Budget.violation(ofFrame: pixels) { return violation }
+      if let violation = job.violation(ofFrame: pixels) { return violation }
     }
-    return Budget.violation(addingBytes: checkedSum(canvasBytes, pageBytes) ?? .max)
+    return job.violation(addingBytes: checkedSum(canvasBytes, pageBytes) ?? .max)
   }
 
   /// Checks that the list has a canvas, and that the job and the machine have the memory and the
   /// time to draw it.
-  package func check() throws(CanvasError) {
+  package func check(_ job: JobContext) throws(CanvasError) {
     if let canvasError { throw canvasError }
-    if let violation { throw CanvasError(.limit(violation)) }
+    if let violation = violation(job) { throw CanvasError(.limit(violation)) }
     guard SystemMemory.canGive(canvasBytes) else { throw CanvasError(.tooLarge(pixelSize)) }
   }
 

@@ -1,4 +1,5 @@
 public import QuadrilleImage
+public import QuadrilleSystem
 
 /// Rasterizes a ``DrawList``; the common interface of all back ends.
 ///
@@ -18,6 +19,9 @@ public protocol Renderer {
 
   /// How long unused pages are kept.
   var pagePolicy: PageCachePolicy { get set }
+
+  /// Draws the following lists for a job: within its budget, and until it is cancelled.
+  mutating func begin(_ job: JobContext)
 
   /// Draws a list on a background.
   ///
@@ -47,6 +51,9 @@ extension Renderer {
     get { .standard }
     set {}
   }
+
+  /// Does nothing: lists are drawn for no job.
+  public mutating func begin(_ job: JobContext) {}
 
   /// Does nothing: no page is kept.
   public mutating func purge() {}

@@ -11,7 +11,7 @@ struct RasterCanvas: Sendable {
     let pages: RasterPages
     let level: RasterInstructionSet
     let threads: Int
-    let cancellation: CancellationToken
+    let job: JobContext
   }
 
   private var frame: RasterFrame?
@@ -57,7 +57,7 @@ struct RasterCanvas: Sendable {
       case .color: batch.add(run, from: nil, clip: clip)
       case .page(let page):
         let hasMips = run.options.isSuperset(of: [.linear, .mipmapped])
-        batch.add(run, from: try resources.pages.page(page, hasMips: hasMips), clip: clip)
+        batch.add(run, from: try resources.pages.page(page, hasMips: hasMips, resources.job), clip: clip)
       case .group(let index):
         let group = list.groups[index]
         let shown = group.bounds.intersection(clip)
@@ -79,7 +79,12 @@ struct RasterCanvas: Sendable {
     _ resources: RenderResources,
     _ statistics: inout DrawStatistics
   ) throws(CanvasError) -> RasterPage {
-    var image = Bitmap(width: shown.width, height: shown.height, alphaMode: .premultiplied)
+    var image = Bitmap(
+      width: shown.width,
+      height: shown.height,
+      alphaMode: .premultiplied,
+      job: resources.job
+    )
     try image.withMutablePixels { (span) throws(CanvasError) in
       try unsafe span.withUnsafeMutableBufferPointer { (pixels) throws(CanvasError) in
         unsafe try paint(group.list, .zero, on: pixels, of: shown, resources, &statistics)

@@ -30,16 +30,16 @@ final class RasterFrame: @unchecked Sendable {
   ///   - runs: The runs in painter's order; the data that they refer to must not move.
   ///   - target: The destination pixels.
   ///   - options: Level, culling and tiles.
-  ///   - threads: The maximum number of threads.
+  ///   - resources: The threads to use, and the job.
   func paint(
     _ runs: UnsafeBufferPointer<CRRun>,
     on target: CRTarget,
     _ options: CROptions,
-    _ means: RasterCanvas.RenderResources
+    _ resources: RasterCanvas.RenderResources
   ) throws(CanvasError) {
     let (width, height) = unsafe (target.width, target.height)
     // Waking a thread takes longer than painting a small image.
-    let threads = Int(width) * Int(height) < 1 << 15 ? 1 : means.threads
+    let threads = Int(width) * Int(height) < 1 << 15 ? 1 : resources.threads
     for top in stride(from: 0, to: height, by: Int(Self.maximumDimension)) {
       for left in stride(from: 0, to: width, by: Int(Self.maximumDimension)) {
         var part = unsafe target
@@ -48,7 +48,7 @@ final class RasterFrame: @unchecked Sendable {
         unsafe part.top += top
         unsafe part.width = min(width - left, Self.maximumDimension)
         unsafe part.height = min(height - top, Self.maximumDimension)
-        unsafe try paintPart(runs, on: part, options, threads, means.cancellation)
+        unsafe try paintPart(runs, on: part, options, threads, resources.job)
       }
     }
   }
@@ -58,7 +58,7 @@ final class RasterFrame: @unchecked Sendable {
     on target: CRTarget,
     _ options: CROptions,
     _ threads: Int,
-    _ cancellation: CancellationToken
+    _ job: JobContext
   ) throws(CanvasError) {
     var target = unsafe target
     let size = unsafe PixelSize(width: Int(target.width), height: Int(target.height))
@@ -82,22 +82,22 @@ final class RasterFrame: @unchecked Sendable {
     forEachInParallel(chunks, threads: threads) { chunk in
       unsafe cr_frame_bin(frame, Int32(chunk))
     }
-    try check(cancellation)
+    try check(job)
     let tiles = unsafe Int(cr_frame_tiles(frame))
     let next = Atomic(0)
     forEachInParallel(min(threads, tiles), threads: threads) { worker in
       while true {
         let tile = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard tile < tiles, !cancellation.isInterrupted else { return }
+        guard tile < tiles, !job.isInterrupted else { return }
         unsafe cr_frame_paint(frame, Int32(tile), Int32(worker))
       }
     }
-    try check(cancellation)
+    try check(job)
   }
 
-  private func check(_ cancellation: CancellationToken) throws(CanvasError) {
+  private func check(_ job: JobContext) throws(CanvasError) {
     do throws(JobInterruption) {
-      try cancellation.check()
+      try job.checkCancellation()
     } catch {
       throw CanvasError(.interrupted(error))
     }

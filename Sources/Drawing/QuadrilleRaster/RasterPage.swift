@@ -1,6 +1,7 @@
 import CRaster
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 
 /// A page in the formats that the kernels read.
 ///
@@ -29,13 +30,16 @@ final class RasterPage: @unchecked Sendable {
 
   /// Copies a page's premultiplied pixels; nil if out of memory.
   ///
-  /// - Parameter hasMips: Whether its smaller copies come along.
-  convenience init?(_ page: Page, hasMips: Bool) {
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - hasMips: Whether its smaller copies come along.
+  ///   - job: The job that draws.
+  convenience init?(_ page: Page, hasMips: Bool, job: JobContext) {
     guard hasMips else {
-      self.init(page.bitmap())
+      self.init(page.bitmap(job: job))
       return
     }
-    let levels = page.mipLevels()
+    let levels = page.mipLevels(job: job)
     self.init(levels[0])
     for smaller in levels.dropFirst() {
       guard add(smaller) else { return nil }

@@ -33,10 +33,10 @@ final class RasterPages: Sendable {
   /// The prepared form of a page, created if it is not cached.
   ///
   /// Two threads may prepare the same page at the same time; one result is kept.
-  func page(_ page: Page, hasMips: Bool) throws(CanvasError) -> RasterPage {
+  func page(_ page: Page, hasMips: Bool, _ job: JobContext) throws(CanvasError) -> RasterPage {
     let key = Key(page: page, hasMips: hasMips)
     if let known = cache.withLock({ $0.value(for: key) }) { return known }
-    guard let newPage = RasterPage(page, hasMips: hasMips) else {
+    guard let newPage = RasterPage(page, hasMips: hasMips, job: job) else {
       throw CanvasError(.outOfMemory(page.pixelSize))
     }
     cache.withLock { $0.insert(newPage, for: key, byteCount: newPage.byteCount) }

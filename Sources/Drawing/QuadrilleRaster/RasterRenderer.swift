@@ -12,7 +12,7 @@ public import QuadrilleSystem
 /// otherwise a sampled color differs by at most one step from the exact one.
 ///
 /// Pages are cached in prepared form, within ``pagePolicy``.
-public struct RasterRenderer: CancellableRenderer, Sendable {
+public struct RasterRenderer: Renderer, Sendable {
   /// The instruction set.
   public let level: RasterInstructionSet
   /// The maximum number of threads that paint a list, including the calling one.
@@ -22,25 +22,29 @@ public struct RasterRenderer: CancellableRenderer, Sendable {
 
   let pages: RasterPages
   private var canvas = RasterCanvas()
-  /// Ends what is drawn early; nil for the task that runs the calling thread.
-  private var cancellation: CancellationToken?
+  /// The job for which lists are drawn: its budget, its time and its cancellation.
+  public private(set) var job: JobContext
 
   /// Creates a renderer with an empty cache.
   ///
   /// - Parameters:
   ///   - pagePolicy: How long unused pages are kept.
-  ///   - threads: The maximum number of threads that paint a list, at least 1.
+  ///   - threads: The maximum number of threads that paint a list, at least 1; nil for one for each
+  ///     processor of the job.
   ///   - level: The instruction set; if the processor does not support it, the best one below it.
+  ///   - job: The job for which lists are drawn.
   public init(
     pagePolicy: PageCachePolicy = .standard,
-    threads: Int = ProcessorCount.available,
-    level: RasterInstructionSet = .preferred
+    threads: Int? = nil,
+    level: RasterInstructionSet = .preferred,
+    job: JobContext = .default
   ) {
     self.init(
       pagePolicy: pagePolicy,
-      threads: threads,
+      threads: threads ?? job.processorCount,
       level: level,
-      pages: RasterPages(policy: pagePolicy)
+      pages: RasterPages(policy: pagePolicy),
+      job: job
     )
   }
 
@@ -48,12 +52,14 @@ public struct RasterRenderer: CancellableRenderer, Sendable {
     pagePolicy: PageCachePolicy,
     threads: Int,
     level: RasterInstructionSet,
-    pages: RasterPages
+    pages: RasterPages,
+    job: JobContext
   ) {
     self.pagePolicy = pagePolicy
     self.threads = max(1, threads)
     self.level = level
     self.pages = pages
+    self.job = job
   }
 
   /// `the CPU rasterizer`.
@@ -66,23 +72,15 @@ public struct RasterRenderer: CancellableRenderer, Sendable {
     didSet { pages.apply(pagePolicy) }
   }
 
+  /// Draws the following lists for a job.
+  public mutating func begin(_ job: JobContext) { self.job = job }
+
   /// Removes all pages from the cache.
   public mutating func purge() { pages.removeAll() }
 
   /// A renderer that shares this one's pages and paints on the calling thread only.
   public func makeParallelRenderer() -> (any Renderer & Sendable)? {
-    var renderer = RasterRenderer(pagePolicy: pagePolicy, threads: 1, level: level, pages: pages)
-    renderer.cancellation = cancellation
-    return renderer
-  }
-
-  /// A parallel renderer that draws for a job.
-  package func makeParallelRenderer(
-    cancellation: CancellationToken
-  ) -> (any Renderer & Sendable)? {
-    var renderer = self
-    renderer.cancellation = cancellation
-    return renderer.makeParallelRenderer()
+    RasterRenderer(pagePolicy: pagePolicy, threads: 1, level: level, pages: pages, job: job)
   }
 
   /// Draws a list on a background; the result is premultiplied.
@@ -93,23 +91,14 @@ public struct RasterRenderer: CancellableRenderer, Sendable {
     _ list: DrawList,
     background: Color = .clear
   ) throws(CanvasError) -> Bitmap {
-    try render(list, background: background, cancellation: cancellation ?? .ofCurrentTask)
-  }
-
-  /// Draws a list for a job that may be cancelled from another thread.
-  package mutating func render(
-    _ list: DrawList,
-    background: Color,
-    cancellation: CancellationToken
-  ) throws(CanvasError) -> Bitmap {
-    try list.check()
+    try list.check(job)
     let size = list.pixelSize
     let count = 4 * size.width * size.height
     var failure: CanvasError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       unsafe preferLargePages(UnsafeMutableRawBufferPointer(buffer))
       do throws(CanvasError) {
-        unsafe try paint(list, background, on: buffer, cancellation)
+        unsafe try paint(list, background, on: buffer)
         filled = count
       } catch {
         failure = error
@@ -121,7 +110,8 @@ public struct RasterRenderer: CancellableRenderer, Sendable {
       height: size.height,
       alphaMode: .premultiplied,
       scale: list.scale,
-      bytes: bytes
+      bytes: bytes,
+      job: job
     )
   }
 
@@ -141,14 +131,13 @@ public struct RasterRenderer: CancellableRenderer, Sendable {
       bitmap = try render(list, background: background)
       return
     }
-    try list.check()
-    let cancellation = cancellation ?? .ofCurrentTask
+    try list.check(job)
     bitmap.alphaMode = .premultiplied
     bitmap.scale = list.scale
     bitmap.orientation = .up
     try bitmap.withMutablePixels { (span) throws(CanvasError) in
       try unsafe span.withUnsafeMutableBufferPointer { (pixels) throws(CanvasError) in
-        unsafe try paint(list, background, on: pixels, cancellation)
+        unsafe try paint(list, background, on: pixels)
       }
     }
   }
@@ -156,27 +145,28 @@ public struct RasterRenderer: CancellableRenderer, Sendable {
   private mutating func paint(
     _ list: DrawList,
     _ background: Color,
-    on pixels: UnsafeMutableBufferPointer<UInt8>,
-    _ cancellation: CancellationToken
+    on pixels: UnsafeMutableBufferPointer<UInt8>
   ) throws(CanvasError) {
     pages.beginList()
     statistics = DrawStatistics()
     let frame = try canvas.uniqueFrame()
-    try Timings.measure(.draw) { () throws(CanvasError) in
-      unsafe try canvas.paint(
-        list,
-        background.pixel,
-        on: pixels,
-        of: PixelRect(list.pixelSize),
-        RasterCanvas.RenderResources(
-          frame: frame,
-          pages: pages,
-          level: level,
-          threads: threads,
-          cancellation: cancellation
-        ),
-        &statistics
-      )
+    try job.measure(.draw) { () throws(CanvasError) in
+      try job.withCurrentTask { (job) throws(CanvasError) in
+        unsafe try canvas.paint(
+          list,
+          background.pixel,
+          on: pixels,
+          of: PixelRect(list.pixelSize),
+          RasterCanvas.RenderResources(
+            frame: frame,
+            pages: pages,
+            level: level,
+            threads: threads,
+            job: job
+          ),
+          &statistics
+        )
+      }
     }
   }
 }

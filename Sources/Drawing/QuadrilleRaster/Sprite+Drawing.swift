@@ -1,6 +1,7 @@
 public import QuadrilleDrawing
 public import QuadrilleImage
 public import QuadrilleSprite
+public import QuadrilleSystem
 
 extension Sprite {
   /// Makes a sprite of what a closure draws, as `imageWithSize:scale:drawingBlock:` of GLImage did.
@@ -16,16 +17,18 @@ extension Sprite {
   /// - Parameters:
   ///   - size: The size in points.
   ///   - scale: Pixels per point.
+  ///   - job: The job that draws.
   ///   - draw: Adds to the list what the sprite shows, in points, y downwards.
   /// - Throws: `CanvasError` for a size that is no canvas, or what the closure throws.
   public init(
     size: Size,
     scale: Double = 1,
+    job: JobContext = .default,
     draw: (inout DrawList) throws -> Void
   ) throws {
     var list = DrawList(size: size, scale: scale)
     try draw(&list)
-    var renderer = RasterRenderer(threads: 1)
+    var renderer = RasterRenderer(threads: 1, job: job)
     self.init(page: Page(try renderer.render(list)))
   }
 }

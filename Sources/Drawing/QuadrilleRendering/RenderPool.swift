@@ -16,7 +16,7 @@ public final class RenderPool: Sendable {
   private struct Request: Sendable {
     let list: DrawList
     let background: Color
-    let cancellation: CancellationToken
+    let job: JobContext
     let continuation: CheckedContinuation<Result<Bitmap, RenderingError>, Never>
 
     /// Answers that the request is cancelled.
@@ -45,24 +45,27 @@ public final class RenderPool: Sendable {
   /// The name of the renderer: the driver's own name, or `the CPU rasterizer`.
   public let description: String
   private let state: Monitor<State>
+  private let job: JobContext
 
   /// Starts the threads and waits until all can draw.
   ///
   /// - Parameters:
   ///   - options: The renderer options.
   ///   - threads: The number of threads, at least 1.
+  ///   - job: The job of the requests that name none.
   ///   - report: Called on a thread of the pool with a note if its renderer falls back from OpenGL
   ///     ES to the CPU.
   /// - Throws: ``RenderingError`` if the requested renderer or a thread cannot be created.
   public init(
     _ options: RendererOptions = RendererOptions(),
     threads: Int,
+    job: JobContext = .default,
     report: @escaping @Sendable (Diagnostic) -> Void = { _ in }
   ) throws(RenderingError) {
     let threads = max(1, threads)
     let state = Monitor(State())
     let started = (0..<threads).compactMap { _ in
-      SystemThread { Self.work(state, options, report) }
+      SystemThread { Self.work(state, options, job, report) }
     }
     for thread in started { thread.detach() }
     let opened = state.wait { state -> Result<String, RenderingError>? in
@@ -78,6 +81,7 @@ public final class RenderPool: Sendable {
     }
     self.threads = threads
     self.state = state
+    self.job = job
   }
 
   deinit { Self.stop(state) }
@@ -89,18 +93,24 @@ public final class RenderPool: Sendable {
   /// - Parameters:
   ///   - list: The list to draw.
   ///   - background: The initial color of the canvas; straight alpha.
+  ///   - job: The job of the request; nil for that of the pool.
   /// - Returns: The image, premultiplied, of the list's size in pixels.
   /// - Throws: `CancellationError` if the task is cancelled; ``RenderingError`` if OpenGL ES fails
   ///   and is required, or the list cannot be drawn.
-  public func render(_ list: DrawList, background: Color = .clear) async throws -> Bitmap {
-    let cancellation = CancellationToken()
+  public func render(
+    _ list: DrawList,
+    background: Color = .clear,
+    job: JobContext? = nil
+  ) async throws -> Bitmap {
+    let job = job ?? self.job
+    let cancellation = CancellationToken(and: job.cancellation)
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         add(
           Request(
             list: list,
             background: background,
-            cancellation: cancellation,
+            job: job.cancelled(by: cancellation),
             continuation: continuation
           )
         )
@@ -121,7 +131,7 @@ public final class RenderPool: Sendable {
   private func add(_ request: Request) {
     var isCancelled = false
     state.change { state in
-      isCancelled = request.cancellation.isCancelled
+      isCancelled = request.job.isCancelled
       if !isCancelled { state.requests.append(request) }
       return !isCancelled
     }
@@ -132,7 +142,7 @@ public final class RenderPool: Sendable {
   private func dropRequest(of cancellation: CancellationToken) {
     var dropped: Request?
     state.change { state in
-      if let index = state.requests.firstIndex(where: { $0.cancellation === cancellation }) {
+      if let index = state.requests.firstIndex(where: { $0.job.cancellation === cancellation }) {
         dropped = state.requests.remove(at: index)
       }
       return false
@@ -151,11 +161,12 @@ public final class RenderPool: Sendable {
   private static func work(
     _ state: Monitor<State>,
     _ options: RendererOptions,
+    _ job: JobContext,
     _ report: @escaping @Sendable (Diagnostic) -> Void
   ) {
     var renderer: SelectedRenderer
     do throws(RenderingError) {
-      renderer = try SelectedRenderer(options, report: report)
+      renderer = try SelectedRenderer(options, job: job, report: report)
     } catch {
       return state.change { state in
         state.failure = error
@@ -174,11 +185,8 @@ public final class RenderPool: Sendable {
       }
       guard case .draw(let request) = step else { return }
       let result = Result { () throws(RenderingError) in
-        try renderer.render(
-          request.list,
-          background: request.background,
-          cancellation: request.cancellation
-        )
+        renderer.begin(request.job)
+        return try renderer.render(request.list, background: request.background)
       }
       request.continuation.resume(returning: result)
     }

@@ -19,8 +19,10 @@ import QuadrilleTexture
 /// It belongs to one thread. If the choice is ``RendererChoice/auto`` and OpenGL ES fails, at the
 /// start or later, the CPU draws from then on, and one note reports the reason. For several threads
 /// use ``RenderPool``.
-public struct SelectedRenderer: CancellableRenderer {
+public struct SelectedRenderer: Renderer {
   private var rasterRenderer: RasterRenderer
+  /// The job for which lists are drawn: its budget, its time and its cancellation.
+  public private(set) var job: JobContext
   #if GL
   /// The OpenGL ES renderer, while it is chosen and works.
   private var batch: SpriteBatch?
@@ -34,13 +36,15 @@ public struct SelectedRenderer: CancellableRenderer {
   ///
   /// - Parameters:
   ///   - options: The renderer options.
+  ///   - job: The job for which lists are drawn.
   ///   - report: Called once with a note if the renderer falls back from OpenGL ES to the CPU.
   /// - Throws: ``RenderingError`` if OpenGL ES is required and unavailable.
   public init(
     _ options: RendererOptions = RendererOptions(),
+    job: JobContext = .default,
     report: @escaping (Diagnostic) -> Void = { _ in }
   ) throws(RenderingError) {
-    try self.init(options, start: nil, report: report)
+    try self.init(options, start: nil, job: job, report: report)
   }
 
   /// Creates a renderer whose driver may already be starting.
@@ -48,26 +52,30 @@ public struct SelectedRenderer: CancellableRenderer {
   /// - Parameters:
   ///   - options: The renderer options.
   ///   - start: The driver start with the same options; nil to open the driver here.
+  ///   - job: The job for which lists are drawn.
   ///   - report: Called once with a note if the renderer falls back from OpenGL ES to the CPU.
   /// - Throws: ``RenderingError`` if OpenGL ES is required and unavailable.
   package init(
     _ options: RendererOptions = RendererOptions(),
     start: BackgroundDriverStart?,
+    job: JobContext = .default,
     report: @escaping (Diagnostic) -> Void = { _ in }
   ) throws(RenderingError) {
     self.options = options
+    self.job = job
     self.report = report
     let preference = options.preference
     reason = preference.reason
-    rasterRenderer = RasterRenderer(pagePolicy: options.pagePolicy)
+    rasterRenderer = RasterRenderer(pagePolicy: options.pagePolicy, job: job)
     guard preference.renderer == .gl else { return }
     #if GL
     do throws(RenderingError) {
-      batch = try Timings.measure(.draw) { () throws(RenderingError) in
+      batch = try job.measure(.draw) { () throws(RenderingError) in
         try Self.batch(options) { () throws(GLError) in
           if let start { try start.display(options) } else { try Display(options) }
         }
       }
+      batch?.begin(job)
     } catch {
       try fallBack(error)
     }
@@ -102,6 +110,15 @@ public struct SelectedRenderer: CancellableRenderer {
     }
   }
 
+  /// Draws the following lists for a job.
+  public mutating func begin(_ job: JobContext) {
+    self.job = job
+    rasterRenderer.begin(job)
+    #if GL
+    batch?.begin(job)
+    #endif
+  }
+
   /// Draws a list on a background.
   ///
   /// - Parameters:
@@ -109,34 +126,25 @@ public struct SelectedRenderer: CancellableRenderer {
   ///   - background: The initial color of the canvas; straight alpha.
   /// - Returns: The image, premultiplied, of the list's size in pixels.
   /// - Throws: ``RenderingError`` if OpenGL ES fails and is required, or the list exceeds the
-  ///   current `Budget`.
+  ///   limits of the job.
   public mutating func render(
     _ list: DrawList,
     background: Color = .clear
   ) throws(RenderingError) -> Bitmap {
-    try render(list, background: background, cancellation: .ofCurrentTask)
-  }
-
-  /// Draws a list for a job that may be cancelled from another thread.
-  package mutating func render(
-    _ list: DrawList,
-    background: Color,
-    cancellation: CancellationToken
-  ) throws(RenderingError) -> Bitmap {
-    do throws(CanvasError) { try list.check() } catch { throw RenderingError(error) }
+    do throws(CanvasError) { try list.check(job) } catch { throw RenderingError(error) }
     do throws(JobInterruption) {
-      try cancellation.check()
+      try job.checkCancellation()
     } catch {
       throw RenderingError(.interrupted(error))
     }
     #if GL
     if let batch {
-      if let violation = Budget.violation(ofGraphicsBytes: list.pageBytes) {
+      if let violation = job.violation(ofGraphicsBytes: list.pageBytes) {
         throw RenderingError(.limit(violation))
       }
       // Removes pages of earlier lists that would exceed the budget together with this list's
       // pages.
-      batch.pagePolicy = pagePolicy.within(Budget.current?.graphicsBytes)
+      batch.pagePolicy = pagePolicy.within(job.budget?.graphicsBytes)
       do throws(RenderingError) {
         return try image(of: list, background, by: batch)
       } catch {
@@ -145,11 +153,7 @@ public struct SelectedRenderer: CancellableRenderer {
     }
     #endif
     do throws(CanvasError) {
-      return try rasterRenderer.render(
-        list,
-        background: background,
-        cancellation: cancellation
-      )
+      return try rasterRenderer.render(list, background: background)
     } catch {
       throw RenderingError(error)
     }
@@ -177,13 +181,6 @@ public struct SelectedRenderer: CancellableRenderer {
     current.makeParallelRenderer()
   }
 
-  /// A renderer for another thread that draws for a job, where the CPU draws.
-  package func makeParallelRenderer(
-    cancellation: CancellationToken
-  ) -> (any Renderer & Sendable)? {
-    current.parallelRenderer(for: cancellation)
-  }
-
   private var current: any Renderer {
     #if GL
     if let batch { return batch }
@@ -201,17 +198,22 @@ public struct SelectedRenderer: CancellableRenderer {
     by batch: SpriteBatch
   ) throws(RenderingError) -> Bitmap {
     do throws(TextureError) {
-      return try Timings.measure(.draw) { () throws(TextureError) in
+      var bitmap = try job.measure(.draw) { () throws(TextureError) in
         try batch.render(list, background: background)
       }
+      bitmap.count(in: job)
+      return bitmap
     } catch {
       guard case .gl(.contextLost) = error.reason else { throw RenderingError(.graphics(error)) }
     }
     let display = batch.context.display
     let rebuilt = try Self.batch(options) { () throws(GLError) in display }
+    rebuilt.begin(job)
     self.batch = rebuilt
     do throws(TextureError) {
-      return try rebuilt.render(list, background: background)
+      var bitmap = try rebuilt.render(list, background: background)
+      bitmap.count(in: job)
+      return bitmap
     } catch {
       throw RenderingError(.graphics(error))
     }

@@ -35,7 +35,7 @@ extension SpriteBatch {
     _ list: DrawList,
     background: Color = .clear
   ) throws(TextureError) -> Bitmap {
-    do throws(CanvasError) { try list.check() } catch { throw TextureError(.canvas(error)) }
+    do throws(CanvasError) { try list.check(job) } catch { throw TextureError(.canvas(error)) }
     let target = try gl { () throws(GLError) in
       let target = try canvas(of: list.pixelSize)
       try target.clear(background)

@@ -5,6 +5,7 @@ import QuadrilleImage
 public import QuadrilleSprite
 public import QuadrilleTexture
 import QuadrilleTextureFiles
+public import QuadrilleSystem
 
 /// The OpenGL ES renderer of draw lists.
 ///
@@ -56,6 +57,11 @@ public final class SpriteBatch: Renderer {
   public var squarePVR = false
   /// The cache of linked programs; nil, the default, for none.
   public var programCache: ProgramCache?
+  /// The job for which lists are drawn: its budget.
+  private(set) var job = JobContext.default
+
+  /// Draws the following lists for a job: within its budget.
+  public func begin(_ job: JobContext) { self.job = job }
   /// The statistics of the last list, without covered pixels, which `DrawList.statistics` counts.
   public private(set) var statistics = DrawStatistics()
 
@@ -258,7 +264,7 @@ public final class SpriteBatch: Renderer {
         try Texture(pvr, options: options, in: context)
       default:
         // For arrays, cubes and volumes the first image is drawn.
-        try Texture(page.bitmap(), in: context)
+        try Texture(page.bitmap(job: job), in: context)
       }
     }
   }
@@ -277,7 +283,7 @@ public final class SpriteBatch: Renderer {
     try checkSize(of: page)
     let context = context
     return try mipTextures.texture(for: page) { () throws(TextureError) in
-      try Texture(mipLevels: page.mipLevels(), in: context)
+      try Texture(mipLevels: page.mipLevels(job: job), in: context)
     }
   }
 

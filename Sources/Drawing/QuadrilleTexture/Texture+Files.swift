@@ -16,17 +16,17 @@ extension Texture {
   /// - Parameters:
   ///   - path: The file.
   ///   - options: The texture options.
-  ///   - limits: Bounds on bytes and dimensions.
+  ///   - job: The job; its limits bound bytes and dimensions.
   ///   - context: The context that owns the texture.
   /// - Throws: `AssetError` if the file cannot be read, or ``TextureError``.
   public convenience init(
     contentsOf path: String,
     options: TextureOptions = TextureOptions(),
-    limits: Limits = .default,
+    job: JobContext = .default,
     in context: Context
   ) throws {
     let scale = AssetResolver().scale(ofPath: path)
-    switch try Page(contentsOf: path, limits: limits).content {
+    switch try Page(contentsOf: path, job: job).content {
     case .bitmap(let bitmap):
       var applyingOrientation = bitmap.applyingOrientation()
       applyingOrientation.scale = scale

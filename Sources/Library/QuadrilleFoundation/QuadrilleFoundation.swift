@@ -12,10 +12,10 @@ extension Bitmap {
   ///
   /// - Parameters:
   ///   - url: The file's URL.
-  ///   - limits: Bounds on bytes and dimensions.
+  ///   - job: The job; its limits bound bytes and dimensions.
   /// - Throws: `ImageError`, also where the file cannot be read.
-  public init(contentsOf url: URL, limits: Limits = .default) throws(ImageError) {
-    try self.init(contentsOf: url.path, limits: limits)
+  public init(contentsOf url: URL, job: JobContext = .default) throws(ImageError) {
+    try self.init(contentsOf: url.path, job: job)
   }
 
   /// Writes the image to a PNG file, in one step.
@@ -50,10 +50,10 @@ extension PVRTexture {
   ///
   /// - Parameters:
   ///   - url: The file's URL.
-  ///   - limits: Bounds on bytes and dimensions.
+  ///   - job: The job; its limits bound bytes and dimensions.
   /// - Throws: `PVRError`.
-  public init(contentsOf url: URL, limits: Limits = .default) throws(PVRError) {
-    try self.init(contentsOf: url.path, limits: limits)
+  public init(contentsOf url: URL, job: JobContext = .default) throws(PVRError) {
+    try self.init(contentsOf: url.path, job: job)
   }
 }
 
@@ -63,14 +63,14 @@ extension SpriteAtlas {
   /// - Parameters:
   ///   - url: The URL of the data file, or of the folder that is the atlas.
   ///   - formats: The formats that the data file may be of.
-  ///   - limits: Bounds on everything that is read.
+  ///   - job: The job; its limits bound everything that is read.
   /// - Throws: `AtlasError`.
   public init(
     contentsOf url: URL,
     formats: [AtlasFormat] = AtlasFormat.all,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(AtlasError) {
-    try self.init(contentsOf: url.path, formats: formats, limits: limits)
+    try self.init(contentsOf: url.path, formats: formats, job: job)
   }
 
   /// Writes the atlas in a format, its pages as PNG next to the data file.
@@ -98,14 +98,14 @@ extension Scene {
   /// - Parameters:
   ///   - url: The file's URL.
   ///   - options: What the file does not decide.
-  ///   - limits: Bounds on what is read and drawn.
+  ///   - job: The job; its limits bound what is read and drawn.
   /// - Throws: `SceneError`.
   public init(
     contentsOf url: URL,
     options: SceneOptions = SceneOptions(),
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(SceneError) {
-    try self.init(contentsOf: url.path, options: options, limits: limits)
+    try self.init(contentsOf: url.path, options: options, job: job)
   }
 }
 

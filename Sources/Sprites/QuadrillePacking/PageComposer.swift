@@ -1,4 +1,5 @@
 import QuadrilleImage
+import QuadrilleSystem
 
 /// Draws packed sprites on a page.
 struct PageComposer {
@@ -8,11 +9,11 @@ struct PageComposer {
   private var covered: [(left: Int, top: Int, right: Int, bottom: Int)] = []
   private var footprints: [(left: Int, top: Int, right: Int, bottom: Int)] = []
 
-  init(_ size: PixelSize, _ options: PackOptions) {
+  init(_ size: PixelSize, _ options: PackOptions, _ job: JobContext) {
     self.options = options
     let mode: AlphaMode =
       options.alphaHandling == .premultiplyAlpha ? .premultiplied : .straight
-    page = Bitmap(width: size.width, height: size.height, alphaMode: mode)
+    page = Bitmap(width: size.width, height: size.height, alphaMode: mode, job: job)
   }
 
   /// Draws an already rotated image with its upper left corner at a position, and extrudes its

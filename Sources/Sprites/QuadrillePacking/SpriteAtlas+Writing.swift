@@ -17,13 +17,13 @@ extension SpriteAtlas {
   /// - Parameters:
   ///   - path: The data file, or the folder where the format has one.
   ///   - format: The format; nil for that of the path's extension.
-  ///   - limits: Bounds on the pixels of sprites and pages.
+  ///   - job: The job; its limits bound the pixels of sprites and pages.
   /// - Throws: ``PackError`` where sprites have to be packed again and cannot be, `AtlasWriteError`
   ///   where no format has the extension or the format cannot say a name, or `IOError`.
   public func write(
     to path: String,
     format: AtlasFormat? = nil,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws {
     guard let format = format ?? AtlasFormat(forWriting: path) else {
       throw AtlasWriteError(
@@ -41,17 +41,21 @@ extension SpriteAtlas {
       to: format,
       data: isNumbered && !format.supportsSeveralPages ? "\(stem)-{n}\(name.suffix)" : path,
       sheet: "\(stem)\(isNumbered ? "-{n}" : "").png",
-      limits: limits
+      job: job
     )
     for page in converted.pages {
       let keepsAlphaMode = format.supportsAlphaMode
       let mode = keepsAlphaMode ? page.bitmap.alphaMode : .straight
       try OutputFolder.make(for: page.path)
-      try AtomicFile.write(PNG.encode(page.bitmap, alphaMode: mode), to: page.path)
+      try AtomicFile.write(
+        PNG.encode(page.bitmap, alphaMode: mode, job: job),
+        to: page.path,
+        job: job
+      )
     }
     for file in try converted.dataFiles() {
       try OutputFolder.make(for: file.name)
-      try AtomicFile.write(file.bytes, to: file.name)
+      try AtomicFile.write(file.bytes, to: file.name, job: job)
     }
   }
 }
@@ -66,13 +70,18 @@ extension PackedAtlas {
 
   /// Writes the atlas in a format, its pages as PNG next to the data file and named after it.
   ///
-  /// See `SpriteAtlas.write(to:format:limits:)`.
+  /// See `SpriteAtlas.write(to:format:job:)`.
   ///
   /// - Parameters:
   ///   - path: The data file, or the folder where the format has one.
   ///   - format: The format; nil for that of the path's extension.
+  ///   - job: The job that writes.
   /// - Throws: As that of `SpriteAtlas`.
-  public func write(to path: String, format: AtlasFormat? = nil) throws {
-    try atlas.write(to: path, format: format)
+  public func write(
+    to path: String,
+    format: AtlasFormat? = nil,
+    job: JobContext = .default
+  ) throws {
+    try atlas.write(to: path, format: format, job: job)
   }
 }

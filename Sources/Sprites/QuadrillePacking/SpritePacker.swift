@@ -17,18 +17,18 @@ public struct SpritePacker: Sendable {
   /// The options.
   public var options: PackOptions
   /// Bounds on the number of sprites and the size of pages.
-  public var limits: Limits
+  public var job: JobContext
 
   /// Makes a packer.
-  public init(_ options: PackOptions = PackOptions(), limits: Limits = .default) {
+  public init(_ options: PackOptions = PackOptions(), job: JobContext = .default) {
     self.options = options
-    self.limits = limits
+    self.job = job
   }
 
   /// Packs sprites at the scale of the options, ignoring variants.
   ///
-  /// - Throws: `PackError`.
-  public func pack(_ sprites: [LooseSprite]) throws(PackError) -> PackedAtlas {
+  /// - Throws: ``PackError``; `CancellationError` where the job is cancelled.
+  public func pack(_ sprites: [LooseSprite]) throws -> PackedAtlas {
     var packer = self
     packer.options.variants = []
     let atlases = try packer.packVariants(sprites)
@@ -40,10 +40,32 @@ public struct SpritePacker: Sendable {
   ///
   /// The scale of a variant is multiplied by that of the options.
   ///
-  /// - Throws: `PackError`; `pack.option` if variants are to have the same layout and their scales
+  /// - Throws: `CancellationError` where the job is cancelled; ``PackError``, `pack.option` if variants are to have the same layout and their scales
   ///   are not multiples of the smallest.
-  public func packVariants(_ sprites: [LooseSprite]) throws(PackError) -> [PackedAtlas] {
-    try Timings.measure(.pack) { () throws(PackError) in try packed(sprites) }
+  public func packVariants(_ sprites: [LooseSprite]) throws -> [PackedAtlas] {
+    try Self.unlessCancelled { () throws(PackError) in try variants(of: sprites) }
+  }
+
+  /// Packs as ``packVariants(_:)`` does.
+  func variants(of sprites: [LooseSprite]) throws(PackError) -> [PackedAtlas] {
+    try job.measure(.pack) { () throws(PackError) in
+      try job.withCurrentTask { (job) throws(PackError) in
+        var packer = self
+        packer.job = job
+        return try packer.packed(sprites)
+      }
+    }
+  }
+
+  private static func unlessCancelled<Result>(
+    _ pack: () throws(PackError) -> Result
+  ) throws -> Result {
+    do throws(PackError) {
+      return try pack()
+    } catch {
+      if case .interrupted(.cancelled) = error.reason { throw CancellationError() }
+      throw error
+    }
   }
 
   private func packed(_ sprites: [LooseSprite]) throws(PackError) -> [PackedAtlas] {
@@ -59,10 +81,13 @@ public struct SpritePacker: Sendable {
       try mode.check(scale)
       layers.append(
         mapInParallel(sprites.count, threads: options.threads) { index in
-          TrimmedSprite(sprites[index], options, scale: scale, mode: mode)
+          job.isInterrupted
+            ? nil : TrimmedSprite(sprites[index], options, scale: scale, mode: mode)
         }
+        .compactMap { $0 }
       )
     }
+    try checkInterruption()
     let scales = variants.map { $0.scale * options.scale }
     var result: [PackedAtlas] = []
     if options.forcesIdenticalLayout, layers.count > 1 {
@@ -84,21 +109,26 @@ public struct SpritePacker: Sendable {
   /// Packs groups of sprites separately, each as a variant with the name of its group, sorted by
   /// name.
   ///
-  /// - Throws: ``PackError``.
-  public func pack(groups: [String: [LooseSprite]]) throws(PackError) -> [PackedAtlas] {
+  /// - Throws: ``PackError``; `CancellationError` where the job is cancelled.
+  public func pack(groups: [String: [LooseSprite]]) throws -> [PackedAtlas] {
+    try Self.unlessCancelled { () throws(PackError) in try variants(ofGroups: groups) }
+  }
+
+  /// Packs as ``pack(groups:)`` does.
+  func variants(ofGroups groups: [String: [LooseSprite]]) throws(PackError) -> [PackedAtlas] {
     var packer = self
     var result: [PackedAtlas] = []
     for (name, sprites) in groups.sorted(by: { $0.key < $1.key }) {
       packer.options.variants = [PackVariant(scale: 1, name: name)]
-      result += try packer.packVariants(sprites)
+      result += try packer.variants(of: sprites)
     }
     return result
   }
 
   private func sorted(_ sprites: [LooseSprite]) throws(PackError) -> [LooseSprite] {
     guard !sprites.isEmpty else { throw PackError(.noSprites) }
-    guard sprites.count <= limits.maxSpriteCount else {
-      throw PackError(.limit(.init(.sprites, found: sprites.count, allowed: limits.maxSpriteCount)))
+    guard sprites.count <= job.limits.maxSpriteCount else {
+      throw PackError(.limit(.init(.sprites, found: sprites.count, allowed: job.limits.maxSpriteCount)))
     }
     let sorted = sprites.sorted { LiteralString($0.name) < LiteralString($1.name) }
     for (first, second) in zip(sorted, sorted.dropFirst())
@@ -125,19 +155,24 @@ public struct SpritePacker: Sendable {
     _ options: PackOptions
   ) throws(PackError) -> RectanglePacking {
     do {
-      let packing = try RectanglePacking(sizes, options: options)
-      try checkTime()
+      let packing = try RectanglePacking(sizes, options: options, job: job)
+      try checkInterruption()
       return packing
     } catch {
-      try checkTime()
+      try checkInterruption()
       guard let number = error.rectangle else { throw error }
       throw PackError(error.reason, sprite: layer[groups.owners[number]].name)
     }
   }
 
-  /// Throws if the search was aborted by the time limit, which makes its result invalid.
-  private func checkTime() throws(PackError) {
-    if let violation = Budget.timeViolation { throw PackError(.limit(violation)) }
+  /// Throws if work was left out because the job was interrupted, which makes its result invalid.
+  private func checkInterruption() throws(PackError) {
+    do throws(JobInterruption) {
+      try job.checkCancellation()
+    } catch {
+      if case .timeOver(let violation) = error { throw PackError(.limit(violation)) }
+      throw PackError(.interrupted(error))
+    }
   }
 
   /// Packs several scales so that all positions are multiples of those of the smallest scale.
@@ -200,14 +235,14 @@ public struct SpritePacker: Sendable {
     _ scale: Double
   ) throws(PackError) -> PackedAtlas {
     for size in packing.pages {
-      if let violation = limits.violation(width: size.width, height: size.height) {
+      if let violation = job.violation(width: size.width, height: size.height) {
         throw PackError(.limit(violation))
       }
     }
     let pages = mapInParallel(packing.pages.count, threads: options.threads) { number in
-      var composer = PageComposer(packing.pages[number], options)
+      var composer = PageComposer(packing.pages[number], options, job)
       for (owner, placement) in zip(groups.owners, packing.placements)
-      where placement.page == number {
+      where placement.page == number && !job.isInterrupted {
         let trimmed = layer[owner].bitmap.oriented(
           placement.isRotated ? options.packedRotation : .none
         )
@@ -216,6 +251,7 @@ public struct SpritePacker: Sendable {
       composer.finish()
       return composer.page
     }
+    try checkInterruption()
     let frames = layer.enumerated().map { index, sprite in
       let placement = packing.placements[groups.placementIndices[index]]
       let packedRotation = groups.rotations[index].followed(

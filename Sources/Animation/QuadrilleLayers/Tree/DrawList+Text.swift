@@ -1,5 +1,6 @@
 public import QuadrilleDrawing
 public import QuadrilleImage
+public import QuadrilleSystem
 public import QuadrilleText
 
 extension DrawList {
@@ -19,6 +20,7 @@ extension DrawList {
   ///   - font: The font of all characters that it has.
   ///   - fallback: The fonts of the characters that it lacks, in order.
   ///   - options: How it is laid out; `contentsScale` is that of the list unless it is set.
+  ///   - job: The job that lays it out.
   /// - Returns: The size of the text in points.
   /// - Throws: `TextError`.
   @discardableResult
@@ -27,11 +29,12 @@ extension DrawList {
     at point: Point,
     font: Font,
     fallback: [Font] = [],
-    options: TextOptions = TextOptions()
+    options: TextOptions = TextOptions(),
+    job: JobContext = .default
   ) throws(TextError) -> Size {
     var options = options
     if options.contentsScale == TextOptions().contentsScale { options.contentsScale = scale }
-    let layout = try TextLayout(text, font: font, fallback: fallback, options: options)
+    let layout = try TextLayout(text, font: font, fallback: fallback, options: options, job: job)
     withState { list in
       list.state.transform = Transform2D(translationX: point.x, y: point.y)
         .concatenating(list.state.transform)

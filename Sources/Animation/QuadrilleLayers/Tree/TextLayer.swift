@@ -36,7 +36,7 @@ public final class TextLayer: Layer {
   public var options = TextOptions() { didSet { invalidateLayouts() } }
 
   /// The limits of the string and its glyphs.
-  public var limits = Limits.default
+  public var job = JobContext.default
 
   /// Whether the layer takes the size of its text; nil to decide by the model's bounds.
   private var sizesItself: Bool?
@@ -144,7 +144,7 @@ public final class TextLayer: Layer {
       font: font,
       fallback: fallbackFonts,
       options: options,
-      limits: limits
+      job: job
     )
     if layouts.count >= Self.maxLayouts { layouts.removeAll(keepingCapacity: true) }
     layouts[key] = layout

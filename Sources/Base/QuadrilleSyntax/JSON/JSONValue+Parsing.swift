@@ -9,14 +9,14 @@ extension JSONValue {
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
   ///   - name: The file's name for messages.
-  ///   - limits: Limits on bytes, nesting, values and strings. Nesting is limited to 1000 in any
+  ///   - job: JobContext on bytes, nesting, values and strings. Nesting is limited to 1000 in any
   ///     case.
   package init(
     parsing bytes: [UInt8],
     name: String? = nil,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(SyntaxError) {
-    var parser = JSONParser(bytes: bytes, name: name, limits: limits)
+    var parser = JSONParser(bytes: bytes, name: name, job: job)
     self = try parser.parse().root
   }
 }
@@ -37,23 +37,23 @@ struct JSONParser {
 
   let bytes: [UInt8]
   let name: String?
-  let limits: Limits
+  let job: JobContext
   var offset = 0
   private var lineStarts: [UInt32] = [0]
   private var valueCount = 0
   private var nodes: JSONNodes
   private var open: [OpenContainer] = []
 
-  init(bytes: [UInt8], name: String?, limits: Limits) {
+  init(bytes: [UInt8], name: String?, job: JobContext) {
     self.bytes = bytes
     self.name = name
-    self.limits = limits
+    self.job = job
     nodes = JSONNodes(text: bytes)
   }
 
   /// Parses the single value of the text.
   mutating func parse() throws(SyntaxError) -> JSONDocument {
-    let allowed = min(limits.maxTextBytes, Self.maxBytes)
+    let allowed = min(job.limits.maxTextBytes, Self.maxBytes)
     guard bytes.count <= allowed else {
       throw error(.limit(.init(.textBytes, found: bytes.count, allowed: allowed)))
     }
@@ -87,8 +87,8 @@ struct JSONParser {
     skipBlank()
     guard offset < bytes.count else { throw error(.truncated(expected: "a value")) }
     valueCount += 1
-    guard valueCount <= limits.maxValueCount else {
-      throw error(.limit(.init(.values, found: valueCount, allowed: limits.maxValueCount)))
+    guard valueCount <= job.limits.maxValueCount else {
+      throw error(.limit(.init(.values, found: valueCount, allowed: job.limits.maxValueCount)))
     }
     let start = offset
     switch bytes[offset] {
@@ -122,7 +122,7 @@ struct JSONParser {
   }
 
   private mutating func openContainer() throws(SyntaxError) -> Bool {
-    let allowed = min(limits.maxJSONDepth, 1000)
+    let allowed = min(job.limits.maxJSONDepth, 1000)
     guard open.count < allowed else {
       throw error(.limit(.init(.nesting, found: open.count + 1, allowed: allowed)))
     }

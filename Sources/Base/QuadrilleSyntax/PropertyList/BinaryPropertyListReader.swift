@@ -21,7 +21,7 @@ struct BinaryPropertyListReader {
 
   let bytes: [UInt8]
   let name: String?
-  let limits: Limits
+  let job: JobContext
   private let offsetSize: Int
   private let referenceSize: Int
   private let objectCount: Int
@@ -36,10 +36,10 @@ struct BinaryPropertyListReader {
   private var open: [OpenContainer] = []
 
   /// Reads and validates the trailer.
-  init(bytes: [UInt8], name: String?, limits: Limits) throws(SyntaxError) {
+  init(bytes: [UInt8], name: String?, job: JobContext) throws(SyntaxError) {
     self.bytes = bytes
     self.name = name
-    self.limits = limits
+    self.job = job
     guard bytes.count >= 8 + 1 + 1 + 32 else {
       throw SyntaxError(
         .truncated(expected: nil),
@@ -88,11 +88,11 @@ struct BinaryPropertyListReader {
       )
     }
     offsetTable = try field("table offset", at: 24, size: 8, 9...UInt64(lastTable))
-    guard objectCount <= limits.maxValueCount else {
-      let violation = LimitViolation(.values, found: objectCount, allowed: limits.maxValueCount)
+    guard objectCount <= job.limits.maxValueCount else {
+      let violation = LimitViolation(.values, found: objectCount, allowed: job.limits.maxValueCount)
       throw SyntaxError(.limit(violation), in: .propertyList, at: DiagnosticLocation(file: name))
     }
-    if let violation = PropertyList.violation(ofValues: objectCount) {
+    if let violation = PropertyList.violation(ofValues: objectCount, job) {
       throw SyntaxError(.limit(violation), in: .propertyList, at: DiagnosticLocation(file: name))
     }
     scalars = [PropertyList?](repeating: nil, count: objectCount)
@@ -124,7 +124,7 @@ struct BinaryPropertyListReader {
     let budget = 4 * objectCount + 1000
     guard visits <= budget else { throw error(.binary(.sharing(visits: budget)), object: object) }
     if visits % PropertyList.checkInterval == 0,
-      let violation = PropertyList.violation(ofValues: visits)
+      let violation = PropertyList.violation(ofValues: visits, job)
     {
       throw SyntaxError(.limit(violation), in: .propertyList, at: DiagnosticLocation(file: name))
     }
@@ -148,7 +148,7 @@ struct BinaryPropertyListReader {
       )
       open.append(container)
       if count == 0 { return closeIfComplete() }
-      let allowed = min(limits.maxPropertyListDepth, 1000)
+      let allowed = min(job.limits.maxPropertyListDepth, 1000)
       guard open.count <= allowed else {
         throw error(
           .limit(.init(.nesting, found: open.count, allowed: allowed)),
@@ -243,7 +243,7 @@ struct BinaryPropertyListReader {
       start: try offset(of: object),
       end: offsetTable,
       name: name,
-      limits: limits
+      job: job
     )
   }
 

@@ -8,15 +8,15 @@ struct BinaryPropertyListScanner {
   /// The end offset of the range that holds objects.
   let end: Int
   private let name: String?
-  private let limits: Limits
+  private let job: JobContext
   private var offset: Int
 
-  init(bytes: [UInt8], start: Int, end: Int, name: String?, limits: Limits) {
+  init(bytes: [UInt8], start: Int, end: Int, name: String?, job: JobContext) {
     self.bytes = bytes
     self.start = start
     self.end = end
     self.name = name
-    self.limits = limits
+    self.job = job
     offset = start
   }
 
@@ -115,8 +115,8 @@ struct BinaryPropertyListScanner {
   }
 
   private func check(_ count: Int) throws(SyntaxError) {
-    guard count <= limits.maxStringBytes else {
-      throw error(.limit(.init(.stringBytes, found: count, allowed: limits.maxStringBytes)))
+    guard count <= job.limits.maxStringBytes else {
+      throw error(.limit(.init(.stringBytes, found: count, allowed: job.limits.maxStringBytes)))
     }
   }
 

@@ -14,9 +14,9 @@ struct PlainPropertyListScanner {
   private var isDictionary: [Bool] = []
 
   /// The value of a text; nil where expat must decide.
-  static func read(_ bytes: [UInt8], limits: Limits) -> PropertyList? {
+  static func read(_ bytes: [UInt8], job: JobContext) -> PropertyList? {
     var scanner = PlainPropertyListScanner(
-      assembly: PropertyListAssembly(name: nil, limits: limits)
+      assembly: PropertyListAssembly(name: nil, job: job)
     )
     return scanner.read(bytes.span)
   }

@@ -10,22 +10,22 @@ extension PropertyList {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - name: The file's name for messages.
-  ///   - limits: Limits on bytes, nesting, values and strings. Nesting is limited to 1000 in any
+  ///   - job: JobContext on bytes, nesting, values and strings. Nesting is limited to 1000 in any
   ///     case.
   package init(
     parsing bytes: [UInt8],
     name: String? = nil,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(SyntaxError) {
-    guard bytes.count <= limits.maxTextBytes else {
-      let violation = LimitViolation(.textBytes, found: bytes.count, allowed: limits.maxTextBytes)
+    guard bytes.count <= job.limits.maxTextBytes else {
+      let violation = LimitViolation(.textBytes, found: bytes.count, allowed: job.limits.maxTextBytes)
       throw SyntaxError(.limit(violation), in: .propertyList, at: DiagnosticLocation(file: name))
     }
     if bytes.starts(with: "bplist".utf8) {
-      var reader = try BinaryPropertyListReader(bytes: bytes, name: name, limits: limits)
+      var reader = try BinaryPropertyListReader(bytes: bytes, name: name, job: job)
       self = try reader.root()
     } else if Self.isLikelyXML(bytes) {
-      self = try XMLPropertyListReader.read(bytes, name: name, limits: limits)
+      self = try XMLPropertyListReader.read(bytes, name: name, job: job)
     } else {
       guard !bytes.isEmpty else {
         throw SyntaxError(

@@ -57,10 +57,10 @@ extension PropertyList {
   /// The number of values between two checks of the budget.
   static let checkInterval = 4096
 
-  /// The limit of the current budget that a tree of this many values would exceed, or nil.
-  static func violation(ofValues count: Int) -> LimitViolation? {
-    Budget.violation(addingBytes: checkedProduct(bytesOfValue, count) ?? .max)
-      ?? Budget.timeViolation
+  /// The limit of a job that a tree of this many values would exceed, or nil.
+  static func violation(ofValues count: Int, _ job: JobContext) -> LimitViolation? {
+    job.violation(addingBytes: checkedProduct(bytesOfValue, count) ?? .max)
+      ?? job.timeViolation
   }
 }
 

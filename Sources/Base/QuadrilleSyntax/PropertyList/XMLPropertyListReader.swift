@@ -4,8 +4,8 @@ import QuadrilleSystem
 final class XMLPropertyListBuilder: XMLHandler {
   private var assembly: PropertyListAssembly
 
-  init(name: String?, limits: Limits) {
-    assembly = PropertyListAssembly(name: name, limits: limits)
+  init(name: String?, job: JobContext) {
+    assembly = PropertyListAssembly(name: name, job: job)
   }
 
   /// The first error.
@@ -85,10 +85,10 @@ enum XMLPropertyListReader {
   static func read(
     _ bytes: [UInt8],
     name: String?,
-    limits: Limits
+    job: JobContext
   ) throws(SyntaxError) -> PropertyList {
-    if let list = PlainPropertyListScanner.read(bytes, limits: limits) { return list }
-    let builder = XMLPropertyListBuilder(name: name, limits: limits)
+    if let list = PlainPropertyListScanner.read(bytes, job: job) { return list }
+    let builder = XMLPropertyListBuilder(name: name, job: job)
     do {
       try XMLReader.read(bytes, name: name, to: builder)
     } catch {

@@ -25,69 +25,76 @@ package enum Inflate {
   ///   - limit: The maximum number of decompressed bytes.
   ///   - baseOffset: The offset of the input in the file, for messages.
   ///   - file: The name of the file, for messages.
+  ///   - job: The job, for its memory and time.
   /// - Throws: ``ZlibError``. An expected count over the limit is rejected before decompression.
   package static func zlib(
     _ input: Span<UInt8>,
     expectedCount: Int? = nil,
     limit: Int = Limits.default.maxUnpackedBytes,
     baseOffset: Int = 0,
-    file: String? = nil
+    file: String? = nil,
+    job: JobContext = .default
   ) throws(ZlibError) -> Output {
-    let job = Job(input.count, expectedCount, limit, baseOffset, file)
-    return try job.run(input, windowBits: 15, isGzip: false)
+    let stream = DeflateStream(input.count, expectedCount, limit, baseOffset, file, job)
+    return try stream.run(input, windowBits: 15, isGzip: false)
   }
 
   /// Decompresses a raw deflate stream (RFC 1951) at the start of the input.
   ///
-  /// Parameters and errors are those of ``zlib(_:expectedCount:limit:baseOffset:file:)``.
+  /// Parameters and errors are those of ``zlib(_:expectedCount:limit:baseOffset:file:job:)``.
   package static func raw(
     _ input: Span<UInt8>,
     expectedCount: Int? = nil,
     limit: Int = Limits.default.maxUnpackedBytes,
     baseOffset: Int = 0,
-    file: String? = nil
+    file: String? = nil,
+    job: JobContext = .default
   ) throws(ZlibError) -> Output {
-    let job = Job(input.count, expectedCount, limit, baseOffset, file)
-    return try job.run(input, windowBits: -15, isGzip: false)
+    let stream = DeflateStream(input.count, expectedCount, limit, baseOffset, file, job)
+    return try stream.run(input, windowBits: -15, isGzip: false)
   }
 
   /// Decompresses a gzip file (RFC 1952): its members one after the other.
   ///
   /// Checksums, sizes and reserved flags are verified. Bytes after the last member that do not
   /// start another one are left, see ``Output/consumed``. Other parameters and errors are those of
-  /// ``zlib(_:expectedCount:limit:baseOffset:file:)``.
+  /// ``zlib(_:expectedCount:limit:baseOffset:file:job:)``.
   package static func gzip(
     _ input: Span<UInt8>,
     expectedCount: Int? = nil,
     limit: Int = Limits.default.maxUnpackedBytes,
     baseOffset: Int = 0,
-    file: String? = nil
+    file: String? = nil,
+    job: JobContext = .default
   ) throws(ZlibError) -> Output {
-    let job = Job(input.count, expectedCount, limit, baseOffset, file)
-    return try job.run(input, windowBits: 15 + 16, isGzip: true)
+    let stream = DeflateStream(input.count, expectedCount, limit, baseOffset, file, job)
+    return try stream.run(input, windowBits: 15 + 16, isGzip: true)
   }
 }
 
 /// One decompression: its limits and the facts for messages.
-private struct Job {
+private struct DeflateStream {
   let inputCount: Int
   let expectedCount: Int?
   let limit: Int
   let baseOffset: Int
   let file: String?
+  let job: JobContext
 
   init(
     _ inputCount: Int,
     _ expectedCount: Int?,
     _ limit: Int,
     _ baseOffset: Int,
-    _ file: String?
+    _ file: String?,
+    _ job: JobContext
   ) {
     self.inputCount = inputCount
     self.expectedCount = expectedCount
     self.limit = max(0, min(limit, .max / 4))
     self.baseOffset = baseOffset
     self.file = file
+    self.job = job
   }
 
   func error(_ reason: ZlibError.Reason, _ consumed: Int) -> ZlibError {
@@ -159,8 +166,8 @@ private struct Job {
     let maximum = (checkedProduct(1032, inputCount) ?? .max / 8) + (64 << 10)
     let wanted = old.isEmpty ? max(64 << 10, 16 * inputCount) : max(4 * old.count, maximum)
     // Untouched pages take no memory, so the last step may go up to the end of the budget.
-    let size = min(capacity, wanted, max(old.count + 1, Budget.bytesLeft))
-    if let violation = Budget.violation(addingBytes: size) ?? Budget.timeViolation {
+    let size = min(capacity, wanted, max(old.count + 1, job.bytesLeft))
+    if let violation = job.violation(addingBytes: size) ?? job.timeViolation {
       state.failure = .limit(violation)
       return old
     }

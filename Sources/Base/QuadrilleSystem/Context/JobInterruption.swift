@@ -25,36 +25,40 @@ package enum JobInterruption: StageError {
   private let flag = Atomic(false)
   // Other threads ask it whether it is cancelled, and nothing else, which any thread may.
   private nonisolated(unsafe) let task: UnsafeCurrentTask?
+  private let other: CancellationToken?
 
   /// Makes a token that cancels nothing yet.
-  public init() { unsafe task = nil }
+  public init() {
+    unsafe task = nil
+    other = nil
+  }
 
-  private init(watching task: UnsafeCurrentTask?) { unsafe self.task = task }
+  /// Makes a token that another one cancels, too.
+  package init(and other: CancellationToken?) {
+    unsafe task = nil
+    self.other = other
+  }
 
-  /// A token that is cancelled with the task that runs the calling thread.
+  private init(watching task: UnsafeCurrentTask?, and other: CancellationToken?) {
+    unsafe self.task = task
+    self.other = other
+  }
+
+  /// A token that is cancelled with the task that runs the calling thread, or with another token.
   ///
-  /// The threads that a task starts belong to no task: they are given this.
-  package static var ofCurrentTask: CancellationToken {
-    unsafe withUnsafeCurrentTask { unsafe CancellationToken(watching: $0) }
+  /// The threads that a task starts belong to no task: they are given this. It must not be kept
+  /// beyond the task.
+  package static func ofCurrentTask(and other: CancellationToken? = nil) -> CancellationToken {
+    unsafe withUnsafeCurrentTask { unsafe CancellationToken(watching: $0, and: other) }
   }
 
   /// Whether the job is cancelled.
   public var isCancelled: Bool {
     if flag.load(ordering: .relaxed) { return true }
+    if let other, other.isCancelled { return true }
     return unsafe task?.isCancelled == true
   }
 
   /// Cancels the job, for ever.
   public func cancel() { flag.store(true, ordering: .relaxed) }
-
-  /// Whether the job is cancelled, or its time is over.
-  package var isInterrupted: Bool { isCancelled || Budget.timeViolation != nil }
-
-  /// Ends work that is no longer wanted: to be called between rows, tiles or candidates.
-  ///
-  /// - Throws: ``JobInterruption`` where the job is cancelled, or its time is over.
-  package func check() throws(JobInterruption) {
-    if isCancelled { throw .cancelled }
-    if let violation = Budget.timeViolation { throw .timeOver(violation) }
-  }
 }

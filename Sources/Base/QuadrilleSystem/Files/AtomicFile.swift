@@ -18,15 +18,17 @@ public enum AtomicFile {
   ///   - path: The output.
   ///   - noClobber: Whether to throw `io.exists` instead of replacing a file.
   ///   - isDurable: Whether to wait until the bytes are on the device.
+  ///   - job: The job that writes.
   /// - Throws: ``IOError`` `io.write`, `io.open`, `io.notFound` (the folder), `io.notRegular`,
   ///   `io.exists`; the output is then unchanged and the temporary file is removed.
   public static func write(
     _ bytes: [UInt8],
     to path: String,
     noClobber: Bool = false,
-    isDurable: Bool = false
+    isDurable: Bool = false,
+    job: JobContext = .default
   ) throws(IOError) {
-    try write(bytes.span, to: path, noClobber: noClobber, isDurable: isDurable)
+    try write(bytes.span, to: path, noClobber: noClobber, isDurable: isDurable, job: job)
   }
 
   /// Writes the bytes of a span to a file atomically.
@@ -36,33 +38,37 @@ public enum AtomicFile {
     _ bytes: Span<UInt8>,
     to path: String,
     noClobber: Bool = false,
-    isDurable: Bool = false
+    isDurable: Bool = false,
+    job: JobContext = .default
   ) throws(IOError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw IOError(.badName(path), file: path) }
     var status = stat()
     let fileExists = unsafe lstat(path, &status) == 0
-    guard fileExists else { return try replace(path, nil, bytes, noClobber, isDurable) }
+    guard fileExists else { return try replace(path, nil, bytes, noClobber, isDurable, job) }
     let isLink = FileKind(mode: status.st_mode) == .link
     if isLink {
       guard unsafe stat(path, &status) == 0 else { throw IOError(opening: errno, file: path) }
     }
     let kind = FileKind(mode: status.st_mode)
     guard kind != .folder else { throw IOError(.notRegular(.folder), file: path) }
-    if kind != .regular || SystemPath.matches(path) { return try writeThrough(path, bytes) }
+    if kind != .regular || SystemPath.matches(path) { return try writeThrough(path, bytes, job) }
     guard !noClobber else { throw IOError(.exists, file: path) }
-    guard isLink else { return try replace(path, status, bytes, noClobber, isDurable) }
+    guard isLink else { return try replace(path, status, bytes, noClobber, isDurable, job) }
     guard let resolved = unsafe realpath(path, nil) else {
       throw IOError(opening: errno, file: path)
     }
     defer { unsafe free(resolved) }
-    try replace(unsafe String(cString: resolved), status, bytes, noClobber, isDurable)
+    try replace(unsafe String(cString: resolved), status, bytes, noClobber, isDurable, job)
   }
 
   /// Writes bytes to standard output.
   ///
   /// - Throws: ``IOError`` `io.write`, with `EPIPE` where the reader has closed the pipe.
-  package static func writeStandardOutput(_ bytes: [UInt8]) throws(IOError) {
-    let failure = Timings.measure(.write) {
+  package static func writeStandardOutput(
+    _ bytes: [UInt8],
+    job: JobContext = .default
+  ) throws(IOError) {
+    let failure = job.measure(.write) {
       FileDescriptor.writeAll(STDOUT_FILENO, bytes.span)
     }
     guard failure == 0 else {
@@ -70,10 +76,14 @@ public enum AtomicFile {
     }
   }
 
-  private static func writeThrough(_ path: String, _ bytes: Span<UInt8>) throws(IOError) {
+  private static func writeThrough(
+    _ path: String,
+    _ bytes: Span<UInt8>,
+    _ job: JobContext
+  ) throws(IOError) {
     // Without O_NONBLOCK, opening a pipe without a reader would block.
     let flags = O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
-    let fileDescriptor = SandboxRoot.descriptor(path, flags, isOutput: true)
+    let fileDescriptor = job.descriptor(path, flags, isOutput: true)
     guard fileDescriptor >= 0 else { throw IOError(creating: errno, file: path) }
     let file = FileDescriptor(owning: fileDescriptor)
     var failure = FileDescriptor.writeAll(file.fileDescriptor, bytes)
@@ -91,17 +101,18 @@ public enum AtomicFile {
     _ old: stat?,
     _ bytes: Span<UInt8>,
     _ noClobber: Bool,
-    _ isDurable: Bool
+    _ isDurable: Bool,
+    _ job: JobContext
   ) throws(IOError) {
     let parts = PathParts(path)
     guard !parts.name.isEmpty, parts.name != ".", parts.name != ".." else {
       throw IOError(.notRegular(.folder), file: path)
     }
     let flags = openPathOnly | O_DIRECTORY | O_CLOEXEC
-    let folderNumber = SandboxRoot.descriptor(parts.folder, flags, isOutput: true)
+    let folderNumber = job.descriptor(parts.folder, flags, isOutput: true)
     guard folderNumber >= 0 else { throw IOError(creating: errno, file: path) }
     let folder = FileDescriptor(owning: folderNumber)
-    try Timings.measure(.write) { () throws(IOError) in
+    try job.measure(.write) { () throws(IOError) in
       try commit(bytes, as: parts.name, in: folder.fileDescriptor, old, path, noClobber, isDurable)
     }
   }

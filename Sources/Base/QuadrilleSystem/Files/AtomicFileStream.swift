@@ -22,6 +22,7 @@ package final class AtomicFileStream {
   }
 
   private let path: String
+  private let job: JobContext
   private let name: String
   private let noClobber: Bool
   private let isDurable: Bool
@@ -35,14 +36,17 @@ package final class AtomicFileStream {
   ///   - path: The output; a symbolic link stays and its target is replaced.
   ///   - noClobber: Whether to throw `io.exists` instead of replacing a file.
   ///   - isDurable: Whether to wait until the bytes are on the device.
+  ///   - job: The job that writes.
   /// - Throws: ``IOError`` `io.open`, `io.notFound` (the folder), `io.notRegular`, `io.exists`.
   package init(
     path: String,
     noClobber: Bool = false,
-    isDurable: Bool = false
+    isDurable: Bool = false,
+    job: JobContext = .default
   ) throws(IOError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw IOError(.badName(path), file: path) }
     self.path = path
+    self.job = job
     self.noClobber = noClobber
     self.isDurable = isDurable
     var target = path
@@ -54,7 +58,7 @@ package final class AtomicFileStream {
       if kind != .regular || SystemPath.matches(path) {
         name = ""
         let flags = O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
-        fileDescriptor = SandboxRoot.descriptor(path, flags, isOutput: true)
+        fileDescriptor = job.descriptor(path, flags, isOutput: true)
         guard fileDescriptor >= 0 else { throw IOError(opening: errno, file: path) }
         return
       }
@@ -72,7 +76,7 @@ package final class AtomicFileStream {
     }
     name = parts.name
     let flags = openPathOnly | O_DIRECTORY | O_CLOEXEC
-    let folder = SandboxRoot.descriptor(parts.folder, flags, isOutput: true)
+    let folder = job.descriptor(parts.folder, flags, isOutput: true)
     guard folder >= 0 else { throw IOError(creating: errno, file: path) }
     do throws(IOError) {
       let temporaryFile = try AtomicFile.create(in: folder, for: parts.name, old, path)
@@ -90,7 +94,7 @@ package final class AtomicFileStream {
   ///
   /// - Throws: ``IOError`` `io.write` or `io.full`; the stream cannot be used afterwards.
   package func write(_ bytes: Span<UInt8>) throws(IOError) {
-    let failure = Timings.measure(.write) {
+    let failure = job.measure(.write) {
       fileDescriptor < 0 ? EBADF : FileDescriptor.writeAll(fileDescriptor, bytes)
     }
     guard failure == 0 else {

@@ -7,7 +7,11 @@ extension [UInt8] {
   ///
   /// ``AtomicFile`` has the details and more options.
   ///
-  /// - Parameter path: The file.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - job: The job that writes.
   /// - Throws: ``IOError``.
-  public func write(to path: String) throws(IOError) { try AtomicFile.write(self, to: path) }
+  public func write(to path: String, job: JobContext = .default) throws(IOError) {
+    try AtomicFile.write(self, to: path, job: job)
+  }
 }

@@ -4,10 +4,8 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Records which files a process has read and written.
-///
-/// Nothing is recorded before ``begin(digesting:)``.
-package enum FileAccessLog {
+/// Records which files a job has read and written.
+package final class FileAccessLog: Sendable {
   /// An output that was written.
   package struct Output: Sendable, Equatable {
     /// The path.
@@ -18,83 +16,94 @@ package enum FileAccessLog {
     package let sha256: String
   }
 
+  /// What is known of a file that was read.
+  struct Input: Sendable {
+    var digest: String?
+    var stamp: FileStamp?
+  }
+
   private struct State {
-    var isOn = false
-    var isDigesting = false
-    /// The digests of the files read, where known.
-    var read: [String: String?] = [:]
+    var read: [String: Input] = [:]
     var written: [String] = []
     var outputs: [String: Output] = [:]
   }
 
-  private static let state = Lock(State())
+  private let isDigesting: Bool
+  /// The log of the job for which this one records a part.
+  private let outer: FileAccessLog?
+  private let state = Lock(State())
 
-  /// Clears the log and starts recording.
+  /// Creates an empty log.
   ///
   /// - Parameter isDigesting: Whether to record digests of files read and written.
-  package static func begin(digesting isDigesting: Bool = false) {
-    state.withLock { $0 = State(isOn: true, isDigesting: isDigesting) }
+  package convenience init(digesting isDigesting: Bool = false) {
+    self.init(digesting: isDigesting, outer: nil)
+  }
+
+  init(digesting isDigesting: Bool, outer: FileAccessLog?) {
+    self.isDigesting = isDigesting
+    self.outer = outer
   }
 
   /// The files read, as paths sorted by their bytes.
-  package static var filesRead: [String] {
+  package var filesRead: [String] {
     state.withLock { Array($0.read.keys) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// The files written, or unchanged because they had the same contents already, in that order.
-  package static var filesWritten: [String] { state.withLock { $0.written } }
+  package var filesWritten: [String] { state.withLock { $0.written } }
 
   /// The digest of a file that was read, if known.
-  package static func digest(ofRead path: String) -> String? {
-    state.withLock { $0.read[path] ?? nil }
-  }
+  package func digest(ofRead path: String) -> String? { state.withLock { $0.read[path]?.digest } }
 
   /// The output written at a path, if known.
-  package static func output(at path: String) -> Output? { state.withLock { $0.outputs[path] } }
+  package func output(at path: String) -> Output? { state.withLock { $0.outputs[path] } }
+
+  /// The files read whose digests are known.
+  var inputs: [String: Input] { state.withLock { $0.read.filter { $0.value.digest != nil } } }
 
   /// Records a file that is being read.
-  package static func noteRead(_ path: String) {
-    state.withLock { if $0.isOn, $0.read[path] == nil { $0.read[path] = .some(nil) } }
+  package func noteRead(_ path: String) {
+    state.withLock { if $0.read[path] == nil { $0.read[path] = Input() } }
+    outer?.noteRead(path)
   }
 
   /// Records a file that was read, with its digest.
-  package static func noteRead(_ path: String, digest: String) {
-    state.withLock { if $0.isOn { $0.read[path] = digest } }
+  func noteRead(_ path: String, _ input: Input) {
+    state.withLock { $0.read[path] = input }
+    outer?.noteRead(path, input)
   }
 
-  /// The digests of files read earlier, valid while their stamps are unchanged.
-  private static let known = Lock<[FileStamp: String]>([:])
-
-  /// Records a file that was read as a whole, also for cached values under construction.
-  static func noteRead(_ path: String, _ bytes: [UInt8], _ stamp: FileStamp) {
-    let isMaking = ResidentCache.isMaking
-    guard isMaking || state.withLock({ $0.isDigesting }) else { return }
-    let digest = known.withLock { $0[stamp] } ?? SHA256.hex(bytes)
-    known.withLock { known in
-      if known.count >= 4096 { known = [:] }
-      known[stamp] = digest
-    }
-    if isMaking {
-      ResidentCache.note(path, stamp, digest: digest)
-    } else {
-      noteRead(path, digest: digest)
-    }
+  /// Records a file that was read as a whole.
+  ///
+  /// - Parameter knownDigests: Knows the digests of unchanged files.
+  func noteRead(
+    _ path: String,
+    _ bytes: [UInt8],
+    _ stamp: FileStamp,
+    knownDigests: ResidentCache?
+  ) {
+    guard needsDigests else { return }
+    let digest = knownDigests?.digest(of: stamp, bytes) ?? SHA256.hex(bytes)
+    noteRead(path, Input(digest: digest, stamp: stamp))
   }
+
+  private var needsDigests: Bool { isDigesting || outer?.needsDigests == true }
 
   /// Records an output.
-  package static func noteWritten(_ path: String) {
-    state.withLock { if $0.isOn { $0.written.append(path) } }
+  package func noteWritten(_ path: String) {
+    state.withLock { $0.written.append(path) }
+    outer?.noteWritten(path)
   }
 
   /// Records an output with its contents.
-  package static func noteWritten(_ path: String, _ bytes: [UInt8]) {
-    let isDigesting = state.withLock { state in
-      if state.isOn { state.written.append(path) }
-      return state.isDigesting
+  package func noteWritten(_ path: String, _ bytes: [UInt8]) {
+    state.withLock { $0.written.append(path) }
+    if isDigesting {
+      let output = Output(path: path, byteCount: bytes.count, sha256: SHA256.hex(bytes))
+      state.withLock { $0.outputs[path] = output }
     }
-    guard isDigesting else { return }
-    let output = Output(path: path, byteCount: bytes.count, sha256: SHA256.hex(bytes))
-    state.withLock { $0.outputs[path] = output }
+    outer?.noteWritten(path, bytes)
   }
 }
 

@@ -13,30 +13,27 @@ public enum FileBytes {
   ///
   /// - Throws: ``IOError`` `io.notFound`, `io.open`, `io.notRegular`, `io.read` or
   ///   `limit.fileBytes`.
-  public static func read(path: String, limits: Limits = .default) throws(IOError) -> [UInt8] {
+  public static func read(path: String, job: JobContext = .default) throws(IOError) -> [UInt8] {
     guard !path.utf8.contains(0) else { throw IOError(.badName(path), file: path) }
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
-    var fileDescriptor = SandboxRoot.descriptor(path, flags)
-    if fileDescriptor < 0, errno == ENOENT, OnDemandFiles.materialize(path) {
-      fileDescriptor = SandboxRoot.descriptor(path, flags)
-    }
+    let fileDescriptor = job.inputDescriptor(path, flags)
     guard fileDescriptor >= 0 else { throw IOError(opening: errno, file: path) }
     let file = FileDescriptor(owning: fileDescriptor)
-    return try read(file, name: path, isNamedInFile: false, limits: limits)
+    return try read(file, name: path, isNamedInFile: false, job: job)
   }
 
   /// Reads standard input to its end.
   ///
   /// - Throws: ``IOError`` `io.read`, `io.notRegular` for a folder, or `limit.fileBytes` after one
   ///   byte too many.
-  package static func readStandardInput(limits: Limits = .default) throws(IOError) -> [UInt8] {
+  package static func readStandardInput(job: JobContext = .default) throws(IOError) -> [UInt8] {
     let name = "-"
     var status = stat()
     guard unsafe fstat(STDIN_FILENO, &status) == 0 else { throw IOError(.read(errno), file: name) }
     let kind = FileKind(mode: status.st_mode)
     guard kind != .folder else { throw IOError(.notRegular(.folder), file: name) }
     let hint = kind == .regular ? Int(status.st_size) : 64 << 10
-    return try readAll(STDIN_FILENO, hint: hint, waits: true, name: name, limits: limits)
+    return try readAll(STDIN_FILENO, hint: hint, waits: true, name: name, job: job)
   }
 
   /// Reads an open file if it is regular and small enough.
@@ -44,20 +41,20 @@ public enum FileBytes {
     _ file: borrowing FileDescriptor,
     name: String,
     isNamedInFile: Bool,
-    limits: Limits
+    job: JobContext
   ) throws(IOError) -> [UInt8] {
     guard let status = file.status() else { throw IOError(.open(errno), file: name) }
-    FileAccessLog.noteRead(name)
+    job.fileLog?.noteRead(name)
     let kind = FileKind(mode: status.st_mode)
     guard kind == .regular else {
       throw IOError(.notRegular(kind), file: name, isNamedInFile: isNamedInFile)
     }
     let size = Int(status.st_size)
-    guard size <= limits.maxFileBytes else {
-      let violation = LimitViolation(.fileBytes, found: size, allowed: limits.maxFileBytes)
+    guard size <= job.limits.maxFileBytes else {
+      let violation = LimitViolation(.fileBytes, found: size, allowed: job.limits.maxFileBytes)
       throw IOError(.limit(violation), file: name, isNamedInFile: isNamedInFile)
     }
-    if let violation = Budget.violation(addingBytes: size) {
+    if let violation = job.violation(addingBytes: size) {
       throw IOError(.limit(violation), file: name, isNamedInFile: isNamedInFile)
     }
     // Some system files report a regular type but block until an event occurs.
@@ -66,9 +63,9 @@ public enum FileBytes {
       hint: size,
       waits: false,
       name: name,
-      limits: limits
+      job: job
     )
-    FileAccessLog.noteRead(name, bytes, FileStamp(status))
+    job.fileLog?.noteRead(name, bytes, FileStamp(status), knownDigests: job.cache)
     return bytes
   }
 
@@ -77,11 +74,11 @@ public enum FileBytes {
     hint: Int,
     waits: Bool,
     name: String,
-    limits: Limits
+    job: JobContext
   ) throws(IOError) -> [UInt8] {
     var failure: Int32 = 0
-    let limit = min(limits.maxFileBytes, .max / 4)
-    let bytes = Timings.measure(.read) {
+    let limit = min(job.limits.maxFileBytes, .max / 4)
+    let bytes = job.measure(.read) {
       FileDescriptor.readAll(
         fileDescriptor,
         sizeHint: hint,

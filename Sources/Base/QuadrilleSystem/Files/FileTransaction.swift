@@ -8,7 +8,7 @@ internal import Musl
 ///
 /// A failure leaves all old files unchanged. The renames follow each other directly, and a journal
 /// next to the first output, `.name.placing`, lists the pending ones: a process that is killed in
-/// between leaves it, and ``recover(_:)`` completes the renames.
+/// between leaves it, and ``recover(_:job:)`` completes the renames.
 ///
 /// ```swift
 /// FileTransaction.recover(paths)
@@ -18,9 +18,10 @@ internal import Musl
 /// ```
 package struct FileTransaction {
   private var streams: [AtomicFileStream] = []
+  private let job: JobContext
 
-  /// Creates an empty transaction.
-  package init() {}
+  /// Creates an empty transaction of a job.
+  package init(job: JobContext = .default) { self.job = job }
 
   /// Writes a temporary file next to an output.
   ///
@@ -31,7 +32,12 @@ package struct FileTransaction {
     noClobber: Bool = false,
     isDurable: Bool = false
   ) throws(IOError) {
-    let stream = try AtomicFileStream(path: path, noClobber: noClobber, isDurable: isDurable)
+    let stream = try AtomicFileStream(
+      path: path,
+      noClobber: noClobber,
+      isDurable: isDurable,
+      job: job
+    )
     try stream.write(bytes)
     try stream.seal()
     streams.append(stream)
@@ -48,7 +54,7 @@ package struct FileTransaction {
     }
     let journal = Self.journal(of: first.path)
     let lines = staged.map { $0.temporary + "\n" }.joined()
-    try AtomicFile.write(Array(lines.utf8), to: journal)
+    try AtomicFile.write(Array(lines.utf8), to: journal, job: job)
     // From here on a signal must not undo a part of the renames.
     for stream in streams { stream.keepOnSignal() }
     var backups = FileBackups()
@@ -108,10 +114,10 @@ package struct FileTransaction {
   ///
   /// - Parameter paths: The outputs of the group, in the same order. Only temporary files of these
   ///   names are moved, whatever the journal contains.
-  package static func recover(_ paths: [String]) {
+  package static func recover(_ paths: [String], job: JobContext = .default) {
     guard paths.count > 1 else { return }
     for journal in Set(paths.map(journal)) {
-      guard let text = try? FileBytes.read(path: journal) else { continue }
+      guard let text = try? FileBytes.read(path: journal, job: job) else { continue }
       let names = Set(text.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) })
       for path in paths {
         let parts = PathParts(path)

@@ -9,7 +9,7 @@ extension Folder {
     guard !name.isEmpty, !name.utf8.contains(0) else { throw error(.badName(name), name) }
     guard !name.hasPrefix("/") else { throw error(.outside(name: name), name) }
     var opened = open(name, flags)
-    if opened == -ENOENT, OnDemandFiles.materialize(path(of: name)) { opened = open(name, flags) }
+    if opened == -ENOENT, job.materialize(path(of: name)) { opened = open(name, flags) }
     guard opened < 0 else { return opened }
     guard opened != -EXDEV else { throw error(.outside(name: name), name) }
     throw IOError(opening: -opened, file: path(of: name), isNamedInFile: true)

@@ -12,19 +12,21 @@ package final class Folder: Sendable {
   /// The path of the folder as the caller gave it.
   package let path: String
   let fileDescriptor: Int32
+  /// The job that opened the folder.
+  let job: JobContext
 
   /// Opens a folder.
   ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - job: The job that opens it, and everything in it.
   /// - Throws: ``IOError`` `io.notFound` or `io.open`.
-  package init(path: String) throws(IOError) {
+  package init(path: String, job: JobContext = .default) throws(IOError) {
     let path = path.isEmpty ? "." : path
     guard !path.utf8.contains(0) else { throw IOError(.badName(path), file: path) }
     let flags = openPathOnly | O_DIRECTORY | O_CLOEXEC
-    var opened = SandboxRoot.descriptor(path, flags)
-    if opened < 0, errno == ENOENT, OnDemandFiles.materialize(path) {
-      opened = SandboxRoot.descriptor(path, flags)
-    }
-    fileDescriptor = opened
+    self.job = job
+    fileDescriptor = job.inputDescriptor(path, flags)
     guard fileDescriptor >= 0 else {
       // For a file in place of a folder, the C library's message is more precise than "no such
       // file".
@@ -37,8 +39,11 @@ package final class Folder: Sendable {
   /// Opens the folder that contains a file.
   ///
   /// - Throws: ``IOError`` `io.notFound` or `io.open`.
-  package convenience init(containing file: String) throws(IOError) {
-    try self.init(path: PathParts(file).folder)
+  package convenience init(
+    containing file: String,
+    job: JobContext = .default
+  ) throws(IOError) {
+    try self.init(path: PathParts(file).folder, job: job)
   }
 
   deinit {
@@ -55,13 +60,13 @@ package final class Folder: Sendable {
   ///
   /// - Parameters:
   ///   - name: A relative path as found in a file.
-  ///   - limits: The limits; only ``Limits/maxFileBytes`` applies.
+  ///   - job: The job; nil for the one that opened the folder.
   /// - Throws: ``IOError`` `path.outside`, `path.name`, `io.notFound`, `io.open`, `io.notRegular`,
   ///   `io.read` or `limit.fileBytes`.
-  package func read(_ name: String, limits: Limits = .default) throws(IOError) -> [UInt8] {
+  package func read(_ name: String, job: JobContext? = nil) throws(IOError) -> [UInt8] {
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
     let file = FileDescriptor(owning: try descriptor(of: name, flags: flags))
-    return try FileBytes.read(file, name: path(of: name), isNamedInFile: true, limits: limits)
+    return try FileBytes.read(file, name: path(of: name), isNamedInFile: true, job: job ?? self.job)
   }
 
   /// Whether the folder contains a regular file with that name.
@@ -98,7 +103,7 @@ package final class Folder: Sendable {
   ///
   /// `.`, `..` and names that are not UTF-8 are omitted.
   ///
-  /// - Throws: ``IOError`` as ``read(_:limits:)`` does.
+  /// - Throws: ``IOError`` as ``read(_:job:)`` does.
   package func names(in name: String = ".") throws(IOError) -> [String] {
     var invalidNameCount = 0
     return try names(in: name, notUTF8: &invalidNameCount)
@@ -108,7 +113,7 @@ package final class Folder: Sendable {
   ///
   /// - Parameter invalidNameCount: Incremented by the number of names omitted because they are not
   ///   UTF-8.
-  /// - Throws: ``IOError`` as ``read(_:limits:)`` does.
+  /// - Throws: ``IOError`` as ``read(_:job:)`` does.
   package func names(
     in name: String = ".",
     notUTF8 invalidNameCount: inout Int

@@ -31,17 +31,19 @@ extension Folder {
   ///   - folder: The folder with a trailing slash, as in ``OutputPattern/folder``.
   ///   - noClobber: Whether to throw `io.exists` instead of replacing a file.
   ///   - isDurable: Whether to wait until the bytes are on the device.
+  ///   - job: The job that writes.
   /// - Throws: ``OutputFolderError``, or as ``write(_:to:noClobber:isDurable:)``.
   package static func write(
     _ bytes: [UInt8],
     to path: String,
     within folder: String,
     noClobber: Bool = false,
-    isDurable: Bool = false
+    isDurable: Bool = false,
+    job: JobContext = .default
   ) throws {
     try OutputFolder.make(for: folder)
     let name = String(decoding: path.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
-    try Folder(path: folder)
+    try Folder(path: folder, job: job)
       .write(bytes, to: name, noClobber: noClobber, isDurable: isDurable)
   }
 }

@@ -43,9 +43,9 @@ public struct Limits: Equatable, Sendable {
   public var maxQuadCount = 2_000_000
   /// The maximum number of frames of an animation.
   public var maxFrameCount = 1_000_000
-  /// The maximum memory of one job, in bytes; see ``Budget``.
+  /// The maximum memory of one job, in bytes; see ``JobContext``.
   public var maxMemoryBytes = 512 << 20
-  /// The maximum work of one job, in pixels; see ``Budget``.
+  /// The maximum work of one job, in pixels; see ``JobContext``.
   public var maxWorkPixels = 1 << 32
   /// The maximum size of one frame's textures in graphics memory, in bytes.
   public var maxGraphicsBytes = 1 << 30
@@ -117,16 +117,14 @@ extension Limits {
       && (maxSeconds ?? .max) <= (other.maxSeconds ?? .max)
   }
 
-  /// The limit that an image of this size would exceed, its memory in the current ``Budget``
-  /// included; nil if none.
+  /// The limit that an image of this size would exceed, its memory not included; nil if none.
   package func violation(width: Int, height: Int) -> LimitViolation? {
     let longest = max(width, height)
     if longest > maxDimension {
       return LimitViolation(.dimension, found: longest, allowed: maxDimension)
     }
     let count = checkedProduct(width, height) ?? .max
-    if count > maxPixels { return LimitViolation(.pixels, found: count, allowed: maxPixels) }
-    return Budget.violation(addingBytes: checkedProduct(4, count) ?? .max)
+    return count > maxPixels ? LimitViolation(.pixels, found: count, allowed: maxPixels) : nil
   }
 }
 

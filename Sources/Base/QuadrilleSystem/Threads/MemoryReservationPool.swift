@@ -18,10 +18,10 @@ package final class MemoryReservationPool: Sendable {
   /// - Parameter bytes: The maximum that threads reserve together, in bytes.
   package init(bytes: Int) { self.bytes = bytes }
 
-  /// Creates a pool of three quarters of the current `Budget`, which leaves space for inputs and
-  /// outputs; unlimited without a budget.
-  package convenience init() {
-    self.init(bytes: Budget.current.map { $0.bytes / 4 * 3 } ?? .max)
+  /// Creates a pool of three quarters of a job's budget, which leaves space for inputs and outputs;
+  /// unlimited without a budget.
+  package convenience init(for job: JobContext) {
+    self.init(bytes: job.budget.map { $0.bytes / 4 * 3 } ?? .max)
   }
 
   /// Calls a closure once its memory can be reserved.

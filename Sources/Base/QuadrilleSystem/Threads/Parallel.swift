@@ -24,8 +24,7 @@ package func forEachInParallel(_ count: Int, threads: Int, _ body: (Int) -> Void
       while let number = next.take(below: count) { unsafe body(number) }
     }
     let helpers = ThreadPool.acquire(min(threads, count) - 1)
-    let job = Budget.inherited(work)
-    for helper in helpers { helper.start(job) }
+    for helper in helpers { helper.start(work) }
     work()
     for helper in helpers { helper.finish() }
     ThreadPool.release(helpers)

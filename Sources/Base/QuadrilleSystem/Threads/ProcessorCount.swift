@@ -1,5 +1,3 @@
-internal import Synchronization
-
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -12,21 +10,10 @@ public enum ProcessorCount {
     @convention(c) (pid_t, Int, UnsafeMutableRawPointer) -> Int32
 
   /// The number of processors that the process may use, at least 1.
-  public static var available: Int {
-    let limit = limit.load(ordering: .relaxed)
-    return limit > 0 ? min(limit, bound) : bound
-  }
-
-  /// Limits ``available`` from now on: one of several worker processes uses one processor.
-  package static func restrict(to count: Int) { limit.store(count, ordering: .relaxed) }
-
-  private static let limit = Atomic(0)
-
-  /// The number of processors in the affinity mask of the process.
   ///
-  /// The C library declares `sched_getaffinity` only with `_GNU_SOURCE`, so it is loaded
-  /// dynamically.
-  private static let bound: Int = {
+  /// It is that of the affinity mask when it was first asked for. The C library declares
+  /// `sched_getaffinity` only with `_GNU_SOURCE`, so it is loaded dynamically.
+  public static let available: Int = {
     var mask = [UInt64](repeating: 0, count: 128)
     if let symbol = unsafe dlsym(nil, "sched_getaffinity") {
       let getAffinity = unsafe unsafeBitCast(symbol, to: AffinityCall.self)

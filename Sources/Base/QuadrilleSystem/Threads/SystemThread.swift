@@ -19,7 +19,7 @@ package struct SystemThread: Sendable {
   /// - Parameter body: The closure to run; the thread ends with it.
   package init?(_ body: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
-    let job = unsafe Unmanaged.passRetained(Job(Budget.inherited(body)))
+    let job = unsafe Unmanaged.passRetained(Job(body))
     let status = unsafe pthread_create(
       &thread,
       nil,

@@ -29,9 +29,7 @@ enum ThreadPool {
 
     /// Starts the thread; nil where the system has none left.
     init?() {
-      // The thread outlives the job that it was started for, and gets a budget from each job.
-      let started = Budget.withoutOne { SystemThread { [self] in work() } }
-      guard let thread = started else { return nil }
+      guard let thread = SystemThread({ [self] in work() }) else { return nil }
       thread.detach()
     }
 

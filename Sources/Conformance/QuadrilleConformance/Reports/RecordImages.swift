@@ -87,7 +87,7 @@ package struct RecordImages: Sendable {
     for key in ["expected", "actual", "low", "high"] {
       guard
         let text = json[key]?.string, let bytes = Base64.decode(text.utf8),
-        let bitmap = (try? PNG.decode(bytes, limits: .default))?.bitmap,
+        let bitmap = (try? PNG.decode(bytes, job: .default))?.bitmap,
         bitmap.pixelSize == bitmaps.first?.pixelSize ?? bitmap.pixelSize
       else { return nil }
       bitmaps.append(bitmap)

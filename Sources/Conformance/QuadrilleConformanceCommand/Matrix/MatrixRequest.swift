@@ -69,7 +69,7 @@ struct MatrixRequest {
       return row
     }
     if case .exited(let status) = run.wait() { row.status = status }
-    let output = (try? InputFile.read(text, limits: .default)).map {
+    let output = (try? InputFile.read(text, job: .default)).map {
       String(decoding: $0, as: UTF8.self)
     }
     if row.status == Int(ExitStatus.graphics.rawValue) || row.status == nil {

@@ -27,7 +27,7 @@ extension ConformExpectationOptions {
 
   private static func list(_ path: String) throws -> NameList {
     do {
-      return try NameList(InputFile.read(path, limits: .default), name: InputFile.name(path))
+      return try NameList(InputFile.read(path, job: .default), name: InputFile.name(path))
     } catch let error as ExpectationError {
       Console.report(Diagnostic(error))
       throw CommandExit(status: .usage)
@@ -52,7 +52,7 @@ extension ConformExpectationOptions {
         }
         do {
           files.append(
-            try ExpectationFile(InputFile.read(path, limits: .default), name: InputFile.name(path))
+            try ExpectationFile(InputFile.read(path, job: .default), name: InputFile.name(path))
           )
         } catch let error as ExpectationError {
           Console.report(Diagnostic(error))

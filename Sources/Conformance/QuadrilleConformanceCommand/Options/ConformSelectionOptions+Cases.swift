@@ -54,7 +54,7 @@ extension ConformSelectionOptions {
   }
 
   private static func patterns(in file: String) throws -> [CasePattern] {
-    let bytes = try InputFile.read(file, limits: .default)
+    let bytes = try InputFile.read(file, job: .default)
     var patterns: [CasePattern] = []
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {

@@ -16,8 +16,6 @@ public final class GLLibrary: @unchecked Sendable {
   public let eglPath: String
   private let gbm: Lock<GBMFunctions?>
 
-  private static let systemLibrary = Lock<GLLibrary?>(nil)
-
   /// The system's `libEGL.so.1` and `libGLESv2.so.2`, loaded at the first call.
   ///
   /// A failure is not cached: the next call tries again.
@@ -25,11 +23,8 @@ public final class GLLibrary: @unchecked Sendable {
   /// - Throws: `GLError.Reason.libraryNotFound(name:loaderMessage:)` or
   ///   `GLError.Reason.missingFunction(_:)`.
   public static func system() throws(GLError) -> GLLibrary {
-    try systemLibrary.withLock { (library) throws(GLError) in
-      if let library { return library }
-      let opened = try unsafe GLLibrary(eglName: "libEGL.so.1", glesNames: ["libGLESv2.so.2"])
-      library = opened
-      return opened
+    try LoadedLibraries.functions { () throws(GLError) in
+      try unsafe GLLibrary(eglName: "libEGL.so.1", glesNames: ["libGLESv2.so.2"])
     }
   }
 

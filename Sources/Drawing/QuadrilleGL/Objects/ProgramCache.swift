@@ -88,7 +88,8 @@ public struct ProgramCache: Hashable, Sendable {
   private static func read(_ path: String) -> Program.Binary? {
     var limits = Limits()
     limits.maxFileBytes = 16 << 20
-    guard let bytes = try? FileBytes.read(path: path, limits: limits), bytes.count > headBytes,
+    let job = JobContext(limits: limits)
+    guard let bytes = try? FileBytes.read(path: path, job: job), bytes.count > headBytes,
       bytes.starts(with: mark)
     else { return nil }
     func number(at offset: Int) -> UInt32 {

@@ -12,16 +12,16 @@ extension Bitmap {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - limits: Bounds on bytes and dimensions.
+  ///   - job: The job; its limits bound bytes and dimensions.
   /// - Throws: ``ImageError``, also where the file cannot be read.
-  public init(contentsOf path: String, limits: Limits = .default) throws(ImageError) {
+  public init(contentsOf path: String, job: JobContext = .default) throws(ImageError) {
     let bytes: [UInt8]
     do throws(IOError) {
-      bytes = try FileBytes.read(path: path, limits: limits)
+      bytes = try FileBytes.read(path: path, job: job)
     } catch {
       throw ImageError(error)
     }
-    self = try ImageFile.decode(bytes, name: path, limits: limits).bitmap
+    self = try ImageFile.decode(bytes, name: path, job: job).bitmap
     scale = Self.scale(ofPath: path)
   }
 
@@ -30,14 +30,14 @@ extension Bitmap {
   /// - Parameters:
   ///   - data: The whole file, as an array, a `Data` of Foundation or any other collection of bytes.
   ///   - scale: Pixels for one point.
-  ///   - limits: Bounds on dimensions.
+  ///   - job: The job; its limits bound dimensions.
   /// - Throws: ``ImageError``.
   public init(
     data: some Collection<UInt8>,
     scale: Double = 1,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(ImageError) {
-    self = try ImageFile.decode(Array(data), limits: limits).bitmap
+    self = try ImageFile.decode(Array(data), job: job).bitmap
     self.scale = scale
   }
 
@@ -48,16 +48,21 @@ extension Bitmap {
   /// - Parameters:
   ///   - path: The file.
   ///   - level: How hard to try for a small file.
+  ///   - job: The job that writes.
   /// - Throws: ``ImageError``, also where the file cannot be written.
-  public func write(to path: String, level: PNG.Level = .standard) throws(ImageError) {
+  public func write(
+    to path: String,
+    level: PNG.Level = .standard,
+    job: JobContext = .default
+  ) throws(ImageError) {
     let bytes: [UInt8]
     do throws(PNGError) {
-      bytes = try PNG.encode(self, level: level)
+      bytes = try PNG.encode(self, level: level, job: job)
     } catch {
       throw ImageError(error)
     }
     do throws(IOError) {
-      try AtomicFile.write(bytes, to: path)
+      try AtomicFile.write(bytes, to: path, job: job)
     } catch {
       throw ImageError(error)
     }

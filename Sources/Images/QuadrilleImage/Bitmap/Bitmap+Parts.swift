@@ -81,6 +81,7 @@ extension Bitmap {
     let size = PixelSize(width: width, height: height)
     if x == 0, y == 0, size == pixelSize { return copied() }
     var result = Bitmap(width: width, height: height, alphaMode: alphaMode, scale: scale)
+    result.count(like: self)
     result.orientation = orientation
     result.blit(self, x: -x, y: -y)
     return result
@@ -104,6 +105,7 @@ extension Bitmap {
       alphaMode: alphaMode,
       scale: scale
     )
+    result.count(like: self)
     result.orientation = self.orientation
     result.blit(self, columns: 0..<width, rows: 0..<height, oriented: orientation, x: 0, y: 0)
     return result

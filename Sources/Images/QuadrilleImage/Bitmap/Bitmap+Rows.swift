@@ -78,6 +78,7 @@ extension Bitmap {
       scale: scale,
       bytes: bytes
     )
+    result.count(like: self)
     result.orientation = orientation
     return result
   }

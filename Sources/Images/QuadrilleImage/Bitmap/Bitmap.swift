@@ -1,4 +1,4 @@
-internal import QuadrilleSystem
+public import QuadrilleSystem
 
 /// The relation of color to alpha.
 public enum AlphaMode: String, Sendable {
@@ -29,10 +29,10 @@ public struct Bitmap: Sendable {
   public var orientation = Orientation.up
   /// All rows, top row first.
   public private(set) var bytes: [UInt8]
-  /// The reservation of the bytes in the budget that was current at creation.
+  /// The reservation of the bytes in the budget of the job that made them.
   private var reservation: MemoryReservation?
 
-  /// Creates a transparent black image.
+  /// Creates a transparent black image, which counts in the budget of a job.
   ///
   /// - Precondition: Width and height are at least 1, and `stride` is nil or at least `4 * width`.
   public init(
@@ -40,7 +40,8 @@ public struct Bitmap: Sendable {
     height: Int,
     stride: Int? = nil,
     alphaMode: AlphaMode = .straight,
-    scale: Double = 1
+    scale: Double = 1,
+    job: JobContext = .default
   ) {
     let stride = stride ?? 4 * width
     self.init(
@@ -49,11 +50,12 @@ public struct Bitmap: Sendable {
       stride: stride,
       alphaMode: alphaMode,
       scale: scale,
-      bytes: [UInt8](repeating: 0, count: stride * height)
+      bytes: [UInt8](repeating: 0, count: stride * height),
+      job: job
     )
   }
 
-  /// Creates an image from rows of pixels.
+  /// Creates an image from rows of pixels, which counts in the budget of a job.
   ///
   /// - Precondition: Width and height are at least 1, `stride` is nil or at least `4 * width`, and
   ///   `bytes.count == stride * height`.
@@ -63,7 +65,8 @@ public struct Bitmap: Sendable {
     stride: Int? = nil,
     alphaMode: AlphaMode = .straight,
     scale: Double = 1,
-    bytes: [UInt8]
+    bytes: [UInt8],
+    job: JobContext = .default
   ) {
     let stride = stride ?? 4 * width
     precondition(width >= 1 && height >= 1, "an image has at least one pixel")
@@ -75,7 +78,7 @@ public struct Bitmap: Sendable {
     self.alphaMode = alphaMode
     self.scale = scale
     self.bytes = bytes
-    reservation = MemoryReservation(bytes: bytes.count)
+    reservation = job.reservation(bytes: bytes.count)
   }
 
   /// The size in pixels.
@@ -83,6 +86,16 @@ public struct Bitmap: Sendable {
 
   /// The size in points: pixels divided by ``scale``.
   public var size: Size { Size(width: Double(width) / scale, height: Double(height) / scale) }
+
+  /// Counts the bytes in the budget of a job.
+  package mutating func count(in job: JobContext) {
+    reservation = job.reservation(bytes: bytes.count)
+  }
+
+  /// Counts the bytes in the budget in which those of another image count.
+  package mutating func count(like other: Bitmap) {
+    reservation = other.reservation?.another(bytes: bytes.count)
+  }
 
   /// Calls a closure with all bytes, `stride * height` of them.
   public func withPixels<Result: ~Copyable, Failure: Error>(
@@ -97,7 +110,7 @@ public struct Bitmap: Sendable {
   ) throws(Failure) -> Result {
     // Bytes shared with another image are copied now.
     if reservation != nil, !isKnownUniquelyReferenced(&reservation) {
-      reservation = MemoryReservation(bytes: bytes.count)
+      reservation = reservation?.another(bytes: bytes.count)
     }
     var span = bytes.mutableSpan
     return try body(&span)

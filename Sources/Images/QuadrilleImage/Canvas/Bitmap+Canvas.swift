@@ -32,6 +32,7 @@ extension Bitmap {
       alphaMode: alphaMode,
       scale: scale
     )
+    result.count(like: self)
     if fill != .zero {
       unsafe result.withMutableRows { row in
         for line in 0..<size.height {
@@ -65,6 +66,7 @@ extension Bitmap {
       alphaMode: alphaMode,
       scale: scale
     )
+    result.count(like: self)
     let sources = (0..<result.width).map { edges.index($0 - columns, count: width) }
     unsafe withRows { row in
       unsafe result.withMutableRows { target in

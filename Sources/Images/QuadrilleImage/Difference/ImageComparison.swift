@@ -1,5 +1,5 @@
 internal import Glibc
-internal import QuadrilleSystem
+public import QuadrilleSystem
 
 /// The settings of an image comparison.
 public struct ImageComparison: Sendable {
@@ -58,9 +58,9 @@ public struct ImageComparison: Sendable {
     /// The error of each pixel, for metrics that have one.
     fileprivate let map: Bitmap?
 
-    /// The difference image, if it fits the current budget.
-    package func checkedImage() throws(DifferenceError) -> Bitmap {
-      if map == nil, let violation = Budget.violation(addingBytes: 4 * difference.pixels) {
+    /// The difference image, if it fits the budget of a job.
+    package func checkedImage(job: JobContext = .default) throws(DifferenceError) -> Bitmap {
+      if map == nil, let violation = job.violation(addingBytes: 4 * difference.pixels) {
         throw DifferenceError(reason: .limit(violation))
       }
       return image
@@ -70,8 +70,12 @@ public struct ImageComparison: Sendable {
   /// Compares two images.
   ///
   /// - Throws: ``DifferenceError`` if sizes, the mask's included, or alpha modes differ.
-  public func compare(_ one: Bitmap, _ other: Bitmap) throws(DifferenceError) -> Outcome {
-    try checkBudget(one.pixelSize)
+  public func compare(
+    _ one: Bitmap,
+    _ other: Bitmap,
+    job: JobContext = .default
+  ) throws(DifferenceError) -> Outcome {
+    try checkBudget(one.pixelSize, job)
     var other = other
     var isCompared = [Bool]()
     if let mask {
@@ -112,14 +116,14 @@ public struct ImageComparison: Sendable {
     }
   }
 
-  /// Checks that the memory in addition to the images fits the current budget.
-  private func checkBudget(_ size: PixelSize) throws(DifferenceError) {
+  /// Checks that the memory in addition to the images fits the budget of a job.
+  private func checkBudget(_ size: PixelSize, _ job: JobContext) throws(DifferenceError) {
     let pixels = size.width * size.height
     var bytes = 0
     // A copy with masked pixels equalized, and a flag per pixel.
     if mask != nil { bytes += 5 * pixels }
     if metric == .ssim || metric == .flip { bytes += 4 * pixels + 200 * min(pixels, stripPixels) }
-    if let violation = Budget.violation(addingBytes: bytes) {
+    if let violation = job.violation(addingBytes: bytes) {
       throw DifferenceError(reason: .limit(violation))
     }
   }
@@ -210,6 +214,7 @@ private struct Measure {
     let rows = one.height - 2 * margin.y
     let step = max(8, stripPixels / one.width)
     var image = Bitmap(width: one.width, height: one.height)
+    image.count(like: one)
     var mean = MapMean()
     for top in Swift.stride(from: 0, to: rows, by: step) {
       let strip = top..<min(rows, top + step)

@@ -38,6 +38,7 @@ public struct ImageDifference: Sendable {
   public var image: Bitmap {
     let (one, other) = images
     var image = Bitmap(width: one.width, height: one.height)
+    image.count(like: one)
     let width = one.width
     image.withMutablePixels { target in
       for start in Swift.stride(from: 0, to: target.count, by: 4) { target[start &+ 3] = 255 }

@@ -50,14 +50,14 @@ package enum GIF {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
+  ///   - job: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
   /// - Throws: ``ImageError``.
   package static func readInfo(
     _ bytes: [UInt8],
     name: String? = nil,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(ImageError) -> Info {
-    try GIFBlockParser(bytes.span, name: name, limits: limits).info
+    try GIFBlockParser(bytes.span, name: name, job: job).info
   }
 
   /// Decodes a file to 8 bits per channel; only the first frame of an animation.
@@ -65,17 +65,17 @@ package enum GIF {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
+  ///   - job: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
   ///   - premultiplying: Whether to premultiply color by alpha, for drawing.
   /// - Throws: ``ImageError``.
   package static func decode(
     _ bytes: [UInt8],
     name: String? = nil,
-    limits: Limits = .default,
+    job: JobContext = .default,
     premultiplying: Bool = false
   ) throws(ImageError) -> Image {
-    try Timings.measure(.decode) { () throws(ImageError) in
-      let parser = try GIFBlockParser(bytes.span, name: name, limits: limits)
+    try job.measure(.decode) { () throws(ImageError) in
+      let parser = try GIFBlockParser(bytes.span, name: name, job: job)
       let info = parser.info
       var warnings = parser.warnings
       if info.frameCount > 1 {
@@ -88,7 +88,7 @@ package enum GIF {
           )
         )
       }
-      let bitmap = try GIFAnimation(bytes, parser).frame(at: 0).bitmap
+      let bitmap = try GIFAnimation(bytes, parser, job: job).frame(at: 0, job: job).bitmap
       return Image(
         info: info,
         bitmap: premultiplying ? bitmap.premultiplied() : bitmap,

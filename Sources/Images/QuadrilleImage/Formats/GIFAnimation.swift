@@ -19,36 +19,39 @@ package final class GIFAnimation: ImageAnimation {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
+  ///   - job: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
   /// - Throws: ``ImageError``.
   package convenience init(
     _ bytes: [UInt8],
     name: String? = nil,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(ImageError) {
-    try self.init(bytes, GIFBlockParser(bytes.span, name: name, limits: limits))
+    try self.init(bytes, GIFBlockParser(bytes.span, name: name, job: job), job: job)
   }
 
-  init(_ bytes: [UInt8], _ parser: GIFBlockParser) throws(ImageError) {
+  init(_ bytes: [UInt8], _ parser: GIFBlockParser, job: JobContext) throws(ImageError) {
     pixelSize = parser.size
     frameCount = parser.frames.count
     loopCount = parser.loopCount
     endMilliseconds = parser.endMilliseconds
     // The canvas, the area to restore, and a copy.
-    if let violation = Budget.violation(addingBytes: 12 * pixelSize.width * pixelSize.height) {
+    if let violation = job.violation(addingBytes: 12 * pixelSize.width * pixelSize.height) {
       throw ImageError(.limit(violation), .gif, file: parser.name)
     }
-    canvas = try Lock(Canvas(bytes, parser, GIFLibrary.library(for: parser.name)))
+    canvas = try Lock(Canvas(bytes, parser, GIFLibrary.library(for: parser.name), job))
   }
 
   /// The frame at an index.
   ///
+  /// - Parameters:
+  ///   - index: The index, from 0.
+  ///   - job: The job that asks.
   /// - Precondition: The index is valid.
-  /// - Throws: ``ImageError`` for damaged data, and if the current `Budget` is exhausted.
-  package func frame(at index: Int) throws(ImageError) -> AnimationFrame {
+  /// - Throws: ``ImageError`` for damaged data, and if the budget of the job is exhausted.
+  package func frame(at index: Int, job: JobContext) throws(ImageError) -> AnimationFrame {
     precondition((0..<frameCount).contains(index), "the frame is one of the animation")
     return try canvas.withLock { (canvas) throws(ImageError) in
-      try canvas.frame(at: index, endMilliseconds)
+      try canvas.frame(at: index, endMilliseconds, job)
     }
   }
 }
@@ -67,24 +70,28 @@ private struct Canvas {
   private var position = 0
   private var latest = RecentFrames()
 
-  init(_ file: [UInt8], _ parser: GIFBlockParser, _ library: GIFLibrary) {
+  init(_ file: [UInt8], _ parser: GIFBlockParser, _ library: GIFLibrary, _ job: JobContext) {
     self.file = file
     self.library = library
     frames = parser.frames
     size = parser.size
     name = parser.name
-    bitmap = Bitmap(width: size.width, height: size.height)
+    bitmap = Bitmap(width: size.width, height: size.height, job: job)
   }
 
-  mutating func frame(at index: Int, _ ends: [Int]) throws(ImageError) -> AnimationFrame {
+  mutating func frame(
+    at index: Int,
+    _ ends: [Int],
+    _ job: JobContext
+  ) throws(ImageError) -> AnimationFrame {
     if let known = latest[index] { return known }
     if index < position {
-      bitmap = Bitmap(width: size.width, height: size.height)
+      bitmap = Bitmap(width: size.width, height: size.height, job: job)
       covered = nil
       position = 0
     }
     while true {
-      try drawNext()
+      try drawNext(job)
       let found = position - 1
       let frame = AnimationFrame(
         bitmap: bitmap,
@@ -96,10 +103,10 @@ private struct Canvas {
     }
   }
 
-  private mutating func drawNext() throws(ImageError) {
+  private mutating func drawNext(_ job: JobContext) throws(ImageError) {
     let frame = frames[position]
     let work = size.width * size.height + frame.width * frame.height
-    if let violation = Budget.timeViolation ?? Budget.violation(addingWork: work) {
+    if let violation = job.timeViolation ?? job.violation(addingWork: work) {
       throw ImageError(.limit(violation), .gif, file: name)
     }
     if position > 0 { dispose(frames[position - 1]) }

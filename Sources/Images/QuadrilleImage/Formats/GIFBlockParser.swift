@@ -71,16 +71,16 @@ struct GIFBlockParser {
   /// The number of times to play the animation; 0 means forever.
   private(set) var loopCount = 1
 
-  private let limits: Limits
+  private let job: JobContext
   /// The graphic control of the frame that follows.
   private var control = GIFFrame()
 
   /// Parses all blocks.
   ///
   /// - Throws: ``ImageError``.
-  init(_ bytes: Span<UInt8>, name: String?, limits: Limits) throws(ImageError) {
+  init(_ bytes: Span<UInt8>, name: String?, job: JobContext) throws(ImageError) {
     self.name = name
-    self.limits = limits
+    self.job = job
     // Offsets of frames are stored in 32 bits.
     guard bytes.count <= Int(UInt32.max) else {
       throw fail(.unsupported("a file of \(bytes.count) bytes"), 0)
@@ -206,18 +206,18 @@ struct GIFBlockParser {
         width: max(size.width, frame.left + frame.width),
         height: max(size.height, frame.top + frame.height)
       )
-      if let violation = limits.violation(width: size.width, height: size.height) {
+      if let violation = job.violation(width: size.width, height: size.height) {
         throw fail(.limit(violation), start)
       }
     }
-    if let violation = limits.violation(width: frame.width, height: frame.height) {
+    if let violation = job.violation(width: frame.width, height: frame.height) {
       throw fail(.limit(violation), start)
     }
-    guard frames.count < limits.maxFrameCount else {
+    guard frames.count < job.limits.maxFrameCount else {
       let violation = LimitViolation(
         .frames,
         found: frames.count + 1,
-        allowed: limits.maxFrameCount
+        allowed: job.limits.maxFrameCount
       )
       throw fail(.limit(violation), start)
     }

@@ -26,9 +26,12 @@ public protocol ImageAnimation: Sendable {
 
   /// The frame at an index.
   ///
+  /// - Parameters:
+  ///   - index: The index, from 0.
+  ///   - job: The job that asks.
   /// - Precondition: The index is valid.
-  /// - Throws: ``ImageError`` for damaged data, and if the current `Budget` is exhausted.
-  func frame(at index: Int) throws(ImageError) -> AnimationFrame
+  /// - Throws: ``ImageError`` for damaged data, and if the budget of the job is exhausted.
+  func frame(at index: Int, job: JobContext) throws(ImageError) -> AnimationFrame
 }
 
 /// A composited frame of an ``ImageAnimation``.
@@ -59,20 +62,20 @@ extension ImageFile {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
+  ///   - job: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
   /// - Throws: ``ImageError``.
   public static func animation(
     _ bytes: [UInt8],
     name: String? = nil,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(ImageError) -> (any ImageAnimation)? {
     switch ImageFormat(of: bytes) {
     case .webp:
-      guard try WebP.readInfo(bytes, name: name, limits: limits).frameCount > 1 else { return nil }
-      return try WebPAnimation(bytes, name: name, limits: limits)
+      guard try WebP.readInfo(bytes, name: name, job: job).frameCount > 1 else { return nil }
+      return try WebPAnimation(bytes, name: name, job: job)
     case .gif:
-      guard try GIF.readInfo(bytes, name: name, limits: limits).frameCount > 1 else { return nil }
-      return try GIFAnimation(bytes, name: name, limits: limits)
+      guard try GIF.readInfo(bytes, name: name, job: job).frameCount > 1 else { return nil }
+      return try GIFAnimation(bytes, name: name, job: job)
     case .png, .jpeg, nil: return nil
     }
   }

@@ -25,23 +25,23 @@ public enum ImageFile {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The limits; `Limits.maxDimension` and `Limits.maxPixels` apply.
+  ///   - job: The limits; `Limits.maxDimension` and `Limits.maxPixels` apply.
   ///   - premultiplying: Whether to premultiply color by alpha, for drawing.
   /// - Throws: ``ImageError``.
   public static func decode(
     _ bytes: [UInt8],
     name: String? = nil,
-    limits: Limits = .default,
+    job: JobContext = .default,
     premultiplying: Bool = false
   ) throws(ImageError) -> Image {
     switch ImageFormat(of: bytes) {
-    case .png: try png(bytes, name, limits, premultiplying)
+    case .png: try png(bytes, name, job, premultiplying)
     case .jpeg:
-      try Image(JPEG.decode(bytes, name: name, limits: limits, premultiplying: premultiplying))
+      try Image(JPEG.decode(bytes, name: name, job: job, premultiplying: premultiplying))
     case .webp:
-      try Image(WebP.decode(bytes, name: name, limits: limits, premultiplying: premultiplying))
+      try Image(WebP.decode(bytes, name: name, job: job, premultiplying: premultiplying))
     case .gif:
-      try Image(GIF.decode(bytes, name: name, limits: limits, premultiplying: premultiplying))
+      try Image(GIF.decode(bytes, name: name, job: job, premultiplying: premultiplying))
     case nil: throw ImageError(.signature, nil, file: name, offset: 0)
     }
   }
@@ -51,29 +51,29 @@ public enum ImageFile {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The limits; `Limits.maxDimension` and `Limits.maxPixels` apply.
+  ///   - job: The limits; `Limits.maxDimension` and `Limits.maxPixels` apply.
   /// - Throws: ``ImageError``.
   public static func readHeader(
     _ bytes: [UInt8],
     name: String? = nil,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(ImageError) -> (size: PixelSize, orientation: Orientation) {
     switch ImageFormat(of: bytes) {
     case .png:
       do throws(PNGError) {
-        let info = try PNG.readInfo(bytes, name: name, limits: limits)
+        let info = try PNG.readInfo(bytes, name: name, job: job)
         return (info.pixelSize, info.orientation)
       } catch {
         throw ImageError(error)
       }
     case .jpeg:
-      let info = try JPEG.readInfo(bytes, name: name, limits: limits)
+      let info = try JPEG.readInfo(bytes, name: name, job: job)
       return (info.pixelSize, info.orientation)
     case .webp:
-      let info = try WebP.readInfo(bytes, name: name, limits: limits)
+      let info = try WebP.readInfo(bytes, name: name, job: job)
       return (info.pixelSize, info.orientation)
     case .gif:
-      return (try GIF.readInfo(bytes, name: name, limits: limits).pixelSize, .up)
+      return (try GIF.readInfo(bytes, name: name, job: job).pixelSize, .up)
     case nil: throw ImageError(.signature, nil, file: name, offset: 0)
     }
   }
@@ -81,14 +81,14 @@ public enum ImageFile {
   private static func png(
     _ bytes: [UInt8],
     _ name: String?,
-    _ limits: Limits,
+    _ job: JobContext,
     _ premultiplying: Bool
   ) throws(ImageError) -> Image {
     do throws(PNGError) {
       let image = try PNG.decode(
         bytes,
         name: name,
-        limits: limits,
+        job: job,
         premultiplying: premultiplying
       )
       return Image(format: .png, bitmap: image.bitmap, warnings: image.warnings)

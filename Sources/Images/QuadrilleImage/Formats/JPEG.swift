@@ -68,14 +68,14 @@ package enum JPEG {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The limits; `Limits.maxDimension` and `Limits.maxPixels` apply.
+  ///   - job: The limits; `Limits.maxDimension` and `Limits.maxPixels` apply.
   /// - Throws: ``ImageError``.
   package static func readInfo(
     _ bytes: [UInt8],
     name: String? = nil,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(ImageError) -> Info {
-    var parser = JPEGMarkerParser(name: name, limits: limits)
+    var parser = JPEGMarkerParser(name: name, job: job)
     try parser.readToPixels(bytes.span)
     return try parser.info()
   }
@@ -89,17 +89,17 @@ package enum JPEG {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The limits; `Limits.maxDimension` and `Limits.maxPixels` apply.
+  ///   - job: The limits; `Limits.maxDimension` and `Limits.maxPixels` apply.
   ///   - premultiplying: Whether to mark the bitmap as premultiplied; the pixels are opaque.
   /// - Throws: ``ImageError``.
   package static func decode(
     _ bytes: [UInt8],
     name: String? = nil,
-    limits: Limits = .default,
+    job: JobContext = .default,
     premultiplying: Bool = false
   ) throws(ImageError) -> Image {
-    try Timings.measure(.decode) { () throws(ImageError) in
-      var parser = JPEGMarkerParser(name: name, limits: limits)
+    try job.measure(.decode) { () throws(ImageError) in
+      var parser = JPEGMarkerParser(name: name, job: job)
       try parser.readAll(bytes)
       let info = try parser.info()
       try parser.checkMemory()
@@ -109,7 +109,8 @@ package enum JPEG {
         width: info.width,
         height: info.height,
         alphaMode: premultiplying ? .premultiplied : .straight,
-        bytes: pixels
+        bytes: pixels,
+        job: job
       )
       bitmap.orientation = info.orientation
       return Image(info: info, bitmap: bitmap, warnings: warnings)

@@ -45,7 +45,7 @@ struct JPEGMarkerParser {
   let name: String?
   private(set) var warnings: [Diagnostic] = []
 
-  private let limits: Limits
+  private let job: JobContext
   private var offset = 2
   private var frame: FrameHeader?
   private var orientation = Orientation.up
@@ -55,9 +55,9 @@ struct JPEGMarkerParser {
   private var adobeTransform: UInt8?
   private var scans = 0
 
-  init(name: String?, limits: Limits) {
+  init(name: String?, job: JobContext) {
     self.name = name
-    self.limits = limits
+    self.job = job
   }
 
   // MARK: Markers
@@ -88,7 +88,7 @@ struct JPEGMarkerParser {
     guard let frame else { return }
     // Each scan covers the whole image once, however few bytes it has.
     let work = scans * frame.width * frame.height
-    let allowed = max(limits.maxPixels, limits.maxPixels * 20)
+    let allowed = max(job.limits.maxPixels, job.limits.maxPixels * 20)
     guard frame.marker != Marker.progressive || work <= allowed else {
       throw fail(.limit(LimitViolation(.work, found: work, allowed: allowed)), offset)
     }
@@ -192,7 +192,7 @@ struct JPEGMarkerParser {
         start
       )
     }
-    if let violation = limits.violation(width: width, height: height) {
+    if let violation = job.violation(width: width, height: height) {
       throw fail(.limit(violation), start)
     }
     frame = FrameHeader(marker: marker, width: width, height: height, components: components)
@@ -284,7 +284,7 @@ struct JPEGMarkerParser {
     // 64 coefficients of two bytes per block.
     let blocks = frame.components.reduce(0) { $0 + $1.horizontal * $1.vertical }
     let count = 128 * blocks * columns * rows + 4 * frame.width * frame.height
-    if let violation = Budget.violation(addingBytes: count) { throw fail(.limit(violation), 0) }
+    if let violation = job.violation(addingBytes: count) { throw fail(.limit(violation), 0) }
   }
 
   private func fail(_ reason: ImageError.Reason, _ offset: Int) -> ImageError {

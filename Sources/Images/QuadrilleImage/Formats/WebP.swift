@@ -40,14 +40,14 @@ package enum WebP {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
+  ///   - job: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
   /// - Throws: ``ImageError``.
   package static func readInfo(
     _ bytes: [UInt8],
     name: String? = nil,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(ImageError) -> Info {
-    try WebPChunkParser(bytes.span, name: name, limits: limits).info()
+    try WebPChunkParser(bytes.span, name: name, job: job).info()
   }
 
   /// Decodes a file to 8 bits per channel; only the first frame of an animation.
@@ -55,22 +55,22 @@ package enum WebP {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
+  ///   - job: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
   ///   - premultiplying: Whether to premultiply color by alpha, for drawing.
   /// - Throws: ``ImageError``.
   package static func decode(
     _ bytes: [UInt8],
     name: String? = nil,
-    limits: Limits = .default,
+    job: JobContext = .default,
     premultiplying: Bool = false
   ) throws(ImageError) -> Image {
-    try Timings.measure(.decode) { () throws(ImageError) in
-      let parser = try WebPChunkParser(bytes.span, name: name, limits: limits)
+    try job.measure(.decode) { () throws(ImageError) in
+      let parser = try WebPChunkParser(bytes.span, name: name, job: job)
       let info = try parser.info()
       var warnings = parser.warnings
       var bitmap: Bitmap
       if parser.isAnimation {
-        bitmap = try WebPAnimation(bytes, name: name, limits: limits).frame(at: 0).bitmap
+        bitmap = try WebPAnimation(bytes, name: name, job: job).frame(at: 0, job: job).bitmap
         warnings.append(
           Diagnostic(
             .note,
@@ -81,7 +81,7 @@ package enum WebP {
         )
         if premultiplying { bitmap = bitmap.premultiplied() }
       } else {
-        bitmap = try still(bytes, info, name, premultiplying)
+        bitmap = try still(bytes, info, name, premultiplying, job)
       }
       bitmap.orientation = info.orientation
       return Image(info: info, bitmap: bitmap, warnings: warnings)
@@ -92,10 +92,11 @@ package enum WebP {
     _ file: [UInt8],
     _ info: Info,
     _ name: String?,
-    _ premultiplying: Bool
+    _ premultiplying: Bool,
+    _ job: JobContext
   ) throws(ImageError) -> Bitmap {
     // The decoder's memory is about the size of the image.
-    if let violation = Budget.violation(addingBytes: 8 * info.width * info.height) {
+    if let violation = job.violation(addingBytes: 8 * info.width * info.height) {
       throw ImageError(.limit(violation), .webp, file: name)
     }
     let library = try WebPDecoder.library(for: name)
@@ -126,7 +127,8 @@ package enum WebP {
       width: info.width,
       height: info.height,
       alphaMode: premultiplying ? .premultiplied : .straight,
-      bytes: pixels
+      bytes: pixels,
+      job: job
     )
   }
 }

@@ -21,17 +21,17 @@ package final class WebPAnimation: ImageAnimation {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
+  ///   - job: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
   /// - Throws: ``ImageError``.
   package init(
     _ bytes: [UInt8],
     name: String? = nil,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(ImageError) {
-    let parser = try WebPChunkParser(bytes.span, name: name, limits: limits)
+    let parser = try WebPChunkParser(bytes.span, name: name, job: job)
     let info = try parser.info()
     // The decoder has two canvases and a frame, and there is one copy.
-    if let violation = Budget.violation(addingBytes: 16 * info.width * info.height) {
+    if let violation = job.violation(addingBytes: 16 * info.width * info.height) {
       throw ImageError(.limit(violation), .webp, file: name)
     }
     let library = try WebPDemuxer.library(for: name)
@@ -49,13 +49,16 @@ package final class WebPAnimation: ImageAnimation {
 
   /// The frame at an index.
   ///
+  /// - Parameters:
+  ///   - index: The index, from 0.
+  ///   - job: The job that asks.
   /// - Precondition: The index is valid.
-  /// - Throws: ``ImageError`` for damaged data, and if the current `Budget` is exhausted.
-  package func frame(at index: Int) throws(ImageError) -> AnimationFrame {
+  /// - Throws: ``ImageError`` for damaged data, and if the budget of the job is exhausted.
+  package func frame(at index: Int, job: JobContext) throws(ImageError) -> AnimationFrame {
     precondition((0..<frameCount).contains(index), "the frame is one of the animation")
     return try decoder.withLock { (decoder) throws(ImageError) in
       do throws(Decoder.Failure) {
-        return try decoder.frame(at: index, pixelSize)
+        return try decoder.frame(at: index, pixelSize, job)
       } catch {
         let reason: ImageError.Reason =
           switch error {
@@ -104,23 +107,27 @@ package final class WebPAnimation: ImageAnimation {
     return info
   }
 
-  func frame(at index: Int, _ size: PixelSize) throws(Failure) -> AnimationFrame {
+  func frame(
+    at index: Int,
+    _ size: PixelSize,
+    _ job: JobContext
+  ) throws(Failure) -> AnimationFrame {
     if let known = latest[index] { return known }
     if index < position {
       if let handle = unsafe handle { unsafe library.reset(handle) }
       (position, milliseconds) = (0, 0)
     }
     while true {
-      let frame = try next(size)
+      let frame = try next(size, job)
       let found = position - 1
       latest.keep(frame, at: found)
       if found == index { return frame }
     }
   }
 
-  private func next(_ size: PixelSize) throws(Failure) -> AnimationFrame {
+  private func next(_ size: PixelSize, _ job: JobContext) throws(Failure) -> AnimationFrame {
     let count = 4 * size.width * size.height
-    if let violation = Budget.timeViolation ?? Budget.violation(addingWork: count / 4) {
+    if let violation = job.timeViolation ?? job.violation(addingWork: count / 4) {
       throw .limit(violation)
     }
     var pixels: UnsafeMutablePointer<UInt8>?
@@ -130,7 +137,7 @@ package final class WebPAnimation: ImageAnimation {
     else { throw .malformed }
     let bytes = unsafe [UInt8](UnsafeBufferPointer(start: pixels, count: count))
     let frame = AnimationFrame(
-      bitmap: Bitmap(width: size.width, height: size.height, bytes: bytes),
+      bitmap: Bitmap(width: size.width, height: size.height, bytes: bytes, job: job),
       startMilliseconds: milliseconds,
       endMilliseconds: Int(end)
     )

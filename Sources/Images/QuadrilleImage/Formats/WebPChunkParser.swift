@@ -5,7 +5,7 @@ struct WebPChunkParser {
   let name: String?
   private(set) var warnings: [Diagnostic] = []
 
-  private let limits: Limits
+  private let job: JobContext
   private var size: PixelSize?
   private var isExtended = false
   private var hasAlpha = false
@@ -20,9 +20,9 @@ struct WebPChunkParser {
   /// Parses all chunks.
   ///
   /// - Throws: ``ImageError``.
-  init(_ bytes: Span<UInt8>, name: String?, limits: Limits) throws(ImageError) {
+  init(_ bytes: Span<UInt8>, name: String?, job: JobContext) throws(ImageError) {
     self.name = name
-    self.limits = limits
+    self.job = job
     guard bytes.count >= 12 else { throw fail(.truncated(found: bytes.count), bytes.count) }
     guard ImageFormat(of: (0..<12).map { bytes[$0] }) == .webp else {
       throw fail(.signature, 0)
@@ -92,8 +92,8 @@ struct WebPChunkParser {
       endMilliseconds.append((endMilliseconds.last ?? 0) + Self.number(data, 12, 3))
       // The image chunk follows the 16 bytes of the frame's position and duration.
       if frames == 1, data.count >= 20 { isLossless = Self.number(data, 16, 4) == Chunk.lossless }
-      guard frames <= limits.maxFrameCount else {
-        let violation = LimitViolation(.frames, found: frames, allowed: limits.maxFrameCount)
+      guard frames <= job.limits.maxFrameCount else {
+        let violation = LimitViolation(.frames, found: frames, allowed: job.limits.maxFrameCount)
         throw fail(.limit(violation), range.lowerBound)
       }
     case Chunk.exif: exif(data, range.lowerBound)
@@ -127,7 +127,7 @@ struct WebPChunkParser {
     guard width > 0, height > 0 else {
       throw fail(.header("a size of \(width)x\(height) pixels"), start)
     }
-    if let violation = limits.violation(width: width, height: height) {
+    if let violation = job.violation(width: width, height: height) {
       throw fail(.limit(violation), start)
     }
     size = PixelSize(width: width, height: height)

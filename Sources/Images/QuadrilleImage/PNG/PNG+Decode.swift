@@ -12,16 +12,16 @@ extension PNG {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - limits: The limits; `Limits.maxDimension` and `Limits.maxPixels` apply.
+  ///   - job: The limits; `Limits.maxDimension` and `Limits.maxPixels` apply.
   ///   - premultiplying: Whether to premultiply color by alpha, for drawing.
   /// - Throws: ``PNGError``.
   public static func decode(
     _ bytes: [UInt8],
     name: String? = nil,
-    limits: Limits = .default,
+    job: JobContext = .default,
     premultiplying: Bool = false
   ) throws(PNGError) -> Image {
-    try decode(bytes, name: name, limits: limits, premultiplying: premultiplying, backend: .any)
+    try decode(bytes, name: name, job: job, premultiplying: premultiplying, backend: .any)
   }
 
   /// The decoder of the pixel data.
@@ -32,83 +32,84 @@ extension PNG {
     case libpng
   }
 
-  /// Decodes a file as ``decode(_:name:limits:premultiplying:)`` does, with a given decoder.
+  /// Decodes a file as ``decode(_:name:job:premultiplying:)`` does, with a given decoder.
   package static func decode(
     _ bytes: [UInt8],
     name: String? = nil,
-    limits: Limits = .default,
+    job: JobContext = .default,
     premultiplying: Bool = false,
     backend: DecoderBackend
   ) throws(PNGError) -> Image {
-    try Timings.measure(.decode) { () throws(PNGError) in
-      try decoded(bytes, name, limits, premultiplying, backend)
+    try job.measure(.decode) { () throws(PNGError) in
+      try decoded(bytes, name, job, premultiplying, backend)
     }
   }
 
   private static func decoded(
     _ bytes: [UInt8],
     _ name: String?,
-    _ limits: Limits,
+    _ job: JobContext,
     _ premultiplying: Bool,
     _ backend: DecoderBackend
   ) throws(PNGError) -> Image {
-    var parser = try PNGChunkParser(bytes.span, name: name, limits: limits)
+    var parser = try PNGChunkParser(bytes.span, name: name, job: job)
     try parser.readAll(bytes.span)
     let info = parser.info
-    let job = DecodeJob(parser)
+    let decoder = PNGDecoder(parser)
     let count = 4 * info.width * info.height
     var report = quadrille_png_report()
     var status: Int32 = 0
     let pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      status = backend == .any ? unsafe job.runQuickly(bytes, buffer.baseAddress, &report) : 1
+      status = backend == .any ? unsafe decoder.runQuickly(bytes, buffer.baseAddress, &report) : 1
       if status != 0 {
-        status = unsafe job.run(bytes, buffer.baseAddress, bits: 8, &report)
+        status = unsafe decoder.run(bytes, buffer.baseAddress, bits: 8, &report)
       }
       initialized = count
       if status == 0, premultiplying {
         unsafe premultiply(UnsafeMutableRawBufferPointer(buffer))
       }
     }
-    guard status == 0 else { throw job.error(report) }
+    guard status == 0 else { throw decoder.error(report) }
     var bitmap = Bitmap(
       width: info.width,
       height: info.height,
       alphaMode: premultiplying ? .premultiplied : .straight,
-      bytes: pixels
+      bytes: pixels,
+      job: job
     )
     bitmap.orientation = info.orientation
-    let warnings = parser.warnings + job.warnings(report)
+    let warnings = parser.warnings + decoder.warnings(report)
     return Image(info: info, bitmap: bitmap, warnings: warnings)
   }
 
   /// Decodes a file to 16 bits per channel, straight alpha; samples with fewer bits are scaled up.
   ///
-  /// Parameters and errors are those of ``decode(_:name:limits:premultiplying:)``.
+  /// Parameters and errors are those of ``decode(_:name:job:premultiplying:)``.
   package static func decode16(
     _ bytes: [UInt8],
     name: String? = nil,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(PNGError) -> Image16 {
-    var parser = try PNGChunkParser(bytes.span, name: name, limits: limits)
+    var parser = try PNGChunkParser(bytes.span, name: name, job: job)
     try parser.readAll(bytes.span)
     let info = parser.info
-    let job = DecodeJob(parser)
+    let decoder = PNGDecoder(parser)
     let count = 4 * info.width * info.height
     // The parser has checked half of it.
-    if let violation = Budget.violation(addingBytes: 2 * count) {
+    if let violation = job.violation(addingBytes: 2 * count) {
       throw PNGError(.limit(violation), file: name)
     }
     var report = quadrille_png_report()
     var status: Int32 = 0
     let samples = unsafe [UInt16](unsafeUninitializedCapacity: count) { buffer, initialized in
       let raw = unsafe UnsafeMutableRawBufferPointer(buffer).bindMemory(to: UInt8.self)
-      status = unsafe job.run(bytes, raw.baseAddress, bits: 16, &report)
+      status = unsafe decoder.run(bytes, raw.baseAddress, bits: 16, &report)
       unsafe UnsafeMutableRawPointer(raw.baseAddress)?.bindMemory(to: UInt16.self, capacity: count)
       initialized = count
     }
-    guard status == 0 else { throw job.error(report) }
+    guard status == 0 else { throw decoder.error(report) }
     let bitmap = Bitmap16(width: info.width, height: info.height, samples: samples)
-    let warnings = parser.warnings + job.warnings(report)
+    let warnings = parser.warnings + decoder.warnings(report)
     return Image16(info: info, bitmap: bitmap, warnings: warnings)
   }
 
@@ -119,9 +120,9 @@ extension PNG {
   public static func readInfo(
     _ bytes: [UInt8],
     name: String? = nil,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(PNGError) -> Info {
-    var parser = try PNGChunkParser(bytes.span, name: name, limits: limits)
+    var parser = try PNGChunkParser(bytes.span, name: name, job: job)
     try parser.readToPixels(bytes.span)
     parser.findOrientation(bytes.span)
     return parser.info
@@ -129,7 +130,7 @@ extension PNG {
 }
 
 /// A call of the C decoder and its report.
-private struct DecodeJob {
+private struct PNGDecoder {
   let parser: PNGChunkParser
 
   init(_ parser: PNGChunkParser) {

@@ -14,7 +14,7 @@ struct PNGChunkParser {
   /// The warnings about irregularities.
   private(set) var warnings: [Diagnostic] = []
 
-  private let limits: Limits
+  private let job: JobContext
   private var reader: Reader
   private var paletteCount: Int?
   private var hasTransparencyChunk = false
@@ -40,9 +40,9 @@ struct PNGChunkParser {
   }
 
   /// Parses signature and header.
-  init(_ bytes: Span<UInt8>, name: String?, limits: Limits) throws(PNGError) {
+  init(_ bytes: Span<UInt8>, name: String?, job: JobContext) throws(PNGError) {
     self.name = name
-    self.limits = limits
+    self.job = job
     reader = Reader()
     for index in 0..<min(8, bytes.count) where bytes[index] != PNG.signature[index] {
       throw PNGError(.signature, file: name, part: "signature", offset: index)
@@ -124,7 +124,7 @@ struct PNGChunkParser {
       throw fail(.data(message), chunk)
     }
     let taken = checkedProduct(4, info.width, info.height) ?? .max
-    if let violation = Budget.violation(addingBytes: taken) ?? Budget.timeViolation {
+    if let violation = job.violation(addingBytes: taken) ?? job.timeViolation {
       throw fail(.limit(violation), chunk)
     }
   }
@@ -293,13 +293,13 @@ struct PNGChunkParser {
     guard bytes[at + 12] <= 1 else { throw badField("interlace", bytes[at + 12], "0 or 1", chunk) }
     let (width, height) = (Int(dimensions[0]), Int(dimensions[1]))
     let longest = max(width, height)
-    guard longest <= limits.maxDimension else {
-      let violation = LimitViolation(.dimension, found: longest, allowed: limits.maxDimension)
+    guard longest <= job.limits.maxDimension else {
+      let violation = LimitViolation(.dimension, found: longest, allowed: job.limits.maxDimension)
       throw fail(.limit(violation), chunk)
     }
     // Width and height are below 2³¹, so the product fits 64 bits.
-    guard width * height <= min(limits.maxPixels, Int(Int32.max)) else {
-      let allowed = min(limits.maxPixels, Int(Int32.max))
+    guard width * height <= min(job.limits.maxPixels, Int(Int32.max)) else {
+      let allowed = min(job.limits.maxPixels, Int(Int32.max))
       let violation = LimitViolation(.pixels, found: width * height, allowed: allowed)
       throw fail(.limit(violation), chunk)
     }

@@ -1,5 +1,5 @@
 internal import CPNG
-package import QuadrilleSystem
+public import QuadrilleSystem
 
 extension PNG {
   /// Encodes an image with 8 bits per channel; decoding gives the same values.
@@ -13,14 +13,16 @@ extension PNG {
   ///   - alphaMode: The alpha mode of the stored colors, to which the image is converted. PNG
   ///     defines straight alpha: no reader detects premultiplied colors.
   ///   - threads: The maximum number of threads; the bytes do not depend on it.
+  ///   - job: The job that encodes.
   /// - Throws: ``PNGError`` `png.encode` if memory runs out.
   public static func encode(
     _ bitmap: Bitmap,
     level: Level = .standard,
     alphaMode: AlphaMode = .straight,
-    threads: Int = 1
+    threads: Int = 1,
+    job: JobContext = .default
   ) throws(PNGError) -> [UInt8] {
-    try PNGEncoder(level: level).encode(bitmap, alphaMode: alphaMode, threads: threads)
+    try PNGEncoder(level: level).encode(bitmap, alphaMode: alphaMode, threads: threads, job: job)
   }
 
   /// Encodes an image with 16 bits per channel, with straight alpha; decoding gives the same
@@ -32,13 +34,15 @@ extension PNG {
   ///   - bitmap: The image; a premultiplied one is converted to straight alpha.
   ///   - level: The compression level.
   ///   - threads: The maximum number of threads; the bytes do not depend on it.
+  ///   - job: The job that encodes.
   /// - Throws: ``PNGError`` `png.encode` if memory runs out.
   public static func encode(
     _ bitmap: Bitmap16,
     level: Level = .standard,
-    threads: Int = 1
+    threads: Int = 1,
+    job: JobContext = .default
   ) throws(PNGError) -> [UInt8] {
-    try PNGEncoder(level: level).encode(bitmap, threads: threads)
+    try PNGEncoder(level: level).encode(bitmap, threads: threads, job: job)
   }
 }
 
@@ -86,13 +90,14 @@ public final class PNGEncoder {
     }
   }
 
-  /// Encodes an image with 8 bits per channel, as ``PNG/encode(_:level:alphaMode:threads:)`` does.
+  /// Encodes an image with 8 bits per channel, as ``PNG/encode(_:level:alphaMode:threads:job:)`` does.
   public func encode(
     _ bitmap: Bitmap,
     alphaMode: AlphaMode = .straight,
-    threads: Int = 1
+    threads: Int = 1,
+    job: JobContext = .default
   ) -> [UInt8] {
-    Timings.measure(.encode) { encoded(bitmap, alphaMode, threads) }
+    job.measure(.encode) { encoded(bitmap, alphaMode, threads) }
   }
 
   private func encoded(_ bitmap: Bitmap, _ alphaMode: AlphaMode, _ threads: Int) -> [UInt8] {
@@ -104,9 +109,13 @@ public final class PNGEncoder {
     }
   }
 
-  /// Encodes an image with 16 bits per channel, as ``PNG/encode(_:level:threads:)`` does.
-  public func encode(_ bitmap: Bitmap16, threads: Int = 1) -> [UInt8] {
-    Timings.measure(.encode) {
+  /// Encodes an image with 16 bits per channel, as ``PNG/encode(_:level:threads:job:)`` does.
+  public func encode(
+    _ bitmap: Bitmap16,
+    threads: Int = 1,
+    job: JobContext = .default
+  ) -> [UInt8] {
+    job.measure(.encode) {
       let bitmap = bitmap.unpremultiplied()
       return unsafe file(
         bitmap.samples.span.bytes,
@@ -161,14 +170,16 @@ public final class PNGEncoder {
   ///   - bitmap: The image.
   ///   - alphaMode: The alpha mode of the stored colors.
   ///   - threads: The maximum number of threads; the bytes do not depend on it.
+  ///   - job: The job that encodes.
   public func packed(
     _ bitmap: Bitmap,
     alphaMode: AlphaMode = .straight,
-    threads: Int = 1
+    threads: Int = 1,
+    job: JobContext = .default
   ) -> AnimatedPNG.CompressedFrame {
     let bitmap = bitmap.converted(to: alphaMode)
     var data: [UInt8] = []
-    Timings.measure(.encode) { pack(bitmap, threads, into: &data) }
+    job.measure(.encode) { pack(bitmap, threads, into: &data) }
     return AnimatedPNG.CompressedFrame(size: bitmap.pixelSize, data: data)
   }
 

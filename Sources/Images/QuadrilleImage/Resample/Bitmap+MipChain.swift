@@ -69,6 +69,7 @@ private final class MipLevel {
       alphaMode: image.alphaMode,
       scale: image.scale
     )
+    bitmap.count(like: image)
     self.resampler = resampler
     self.rows = rows
     self.above = above

@@ -48,6 +48,7 @@ extension Bitmap {
       alphaMode: alphaMode,
       scale: scale
     )
+    result.count(like: self)
     result.orientation = orientation
     unsafe withRows { row in
       unsafe result.withMutableRows { target in

@@ -21,6 +21,7 @@ extension Bitmap {
     let rows = PixelRows(resampling, alphaMode)
     let resampler = Resampler(from: pixelSize, to: size, resampling.filter, resampling.edges)
     var result = Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, scale: scale)
+    result.count(like: self)
     result.orientation = orientation
     unsafe withRows { row in
       unsafe result.withMutableRows { target in
@@ -38,6 +39,7 @@ extension Bitmap {
   /// For each new pixel the old one at its center, `(2x + 1) · old / (2 · new)` rounded down.
   private func resizedNearest(_ size: PixelSize) -> Bitmap {
     var result = Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, scale: scale)
+    result.count(like: self)
     result.orientation = orientation
     let columns = (0..<size.width).map { (2 * $0 + 1) * width / (2 * size.width) }
     unsafe withRows { row in

@@ -17,10 +17,10 @@ struct UnwrappedBytes {
   init(
     _ bytes: [UInt8],
     name: String?,
-    limits: Limits,
+    job: JobContext,
     key: CCZKey?
   ) throws(PVRError) {
-    let unpacked = try Self.unpacked(bytes.span, name, limits, key)
+    let unpacked = try Self.unpacked(bytes.span, name, job, key)
     self = unpacked ?? UnwrappedBytes(bytes: bytes, wrapper: nil, warnings: [])
   }
 
@@ -28,10 +28,10 @@ struct UnwrappedBytes {
   init(
     copying bytes: Span<UInt8>,
     name: String?,
-    limits: Limits,
+    job: JobContext,
     key: CCZKey?
   ) throws(PVRError) {
-    let unpacked = try Self.unpacked(bytes, name, limits, key)
+    let unpacked = try Self.unpacked(bytes, name, job, key)
     self = unpacked ?? UnwrappedBytes(bytes: Array(copying: bytes), wrapper: nil, warnings: [])
   }
 
@@ -39,19 +39,19 @@ struct UnwrappedBytes {
   private static func unpacked(
     _ bytes: Span<UInt8>,
     _ name: String?,
-    _ limits: Limits,
+    _ job: JobContext,
     _ key: CCZKey?
   ) throws(PVRError) -> UnwrappedBytes? {
-    guard bytes.count <= limits.maxFileBytes else {
-      let violation = LimitViolation(.fileBytes, found: bytes.count, allowed: limits.maxFileBytes)
+    guard bytes.count <= job.limits.maxFileBytes else {
+      let violation = LimitViolation(.fileBytes, found: bytes.count, allowed: job.limits.maxFileBytes)
       throw PVRError(.limit(violation, field: "file size"), DiagnosticLocation(file: name))
     }
     let start = Array(copying: bytes.extracting(first: 4))
-    if start.starts(with: [0x1F, 0x8B]) { return try gzip(bytes, name, limits) }
-    if start == Array("CCZ!".utf8) { return try ccz(bytes, nil, name, limits) }
+    if start.starts(with: [0x1F, 0x8B]) { return try gzip(bytes, name, job) }
+    if start == Array("CCZ!".utf8) { return try ccz(bytes, nil, name, job) }
     guard start == Array("CCZp".utf8) else { return nil }
     guard let key else { throw PVRError(.cczEncrypted, cczLocation(name, 0)) }
-    return try ccz(bytes, key, name, limits)
+    return try ccz(bytes, key, name, job)
   }
 
   private init(
@@ -73,11 +73,11 @@ struct UnwrappedBytes {
   private static func gzip(
     _ bytes: Span<UInt8>,
     _ name: String?,
-    _ limits: Limits
+    _ job: JobContext
   ) throws(PVRError) -> UnwrappedBytes {
     let output: Inflate.Output
     do throws(ZlibError) {
-      output = try Inflate.gzip(bytes, limit: limits.maxUnpackedBytes, file: name)
+      output = try Inflate.gzip(bytes, limit: job.limits.maxUnpackedBytes, file: name, job: job)
     } catch {
       throw PVRError(.compressed(error), error.location)
     }
@@ -96,7 +96,7 @@ struct UnwrappedBytes {
     _ bytes: Span<UInt8>,
     _ key: CCZKey?,
     _ name: String?,
-    _ limits: Limits
+    _ job: JobContext
   ) throws(PVRError) -> UnwrappedBytes {
     func location(_ offset: Int) -> DiagnosticLocation { cczLocation(name, offset) }
     guard bytes.count >= 16 else {
@@ -111,12 +111,12 @@ struct UnwrappedBytes {
     guard versions.contains(Int(version)) else {
       throw PVRError(.cczVersion(version, isEncrypted: key != nil), location(6))
     }
-    guard let key else { return try inflated(bytes, claimed: header[12], nil, name, limits) }
+    guard let key else { return try inflated(bytes, claimed: header[12], nil, name, job) }
     var plain = Array(copying: bytes)
     CCZCipher(key).apply(to: &plain)
     guard CCZCipher.checksum(of: plain) == checksum else { throw PVRError(.cczKey, location(8)) }
     let length = FieldReader(plain, isBigEndian: true)[12]
-    return try inflated(plain.span, claimed: length, key, name, limits)
+    return try inflated(plain.span, claimed: length, key, name, job)
   }
 
   /// Decompresses the data after the header of a CCZ file.
@@ -125,15 +125,15 @@ struct UnwrappedBytes {
     claimed: UInt32,
     _ key: CCZKey?,
     _ name: String?,
-    _ limits: Limits
+    _ job: JobContext
   ) throws(PVRError) -> UnwrappedBytes {
     func location(_ offset: Int) -> DiagnosticLocation { cczLocation(name, offset) }
     let claimed = Int(claimed)
-    guard claimed <= limits.maxUnpackedBytes else {
+    guard claimed <= job.limits.maxUnpackedBytes else {
       let violation = LimitViolation(
         .unpackedBytes,
         found: claimed,
-        allowed: limits.maxUnpackedBytes
+        allowed: job.limits.maxUnpackedBytes
       )
       throw PVRError(.limit(violation, field: "unpacked length"), location(12))
     }
@@ -142,9 +142,10 @@ struct UnwrappedBytes {
       output = try Inflate.zlib(
         bytes.extracting(16..<bytes.count),
         expectedCount: claimed,
-        limit: limits.maxUnpackedBytes,
+        limit: job.limits.maxUnpackedBytes,
         baseOffset: 16,
-        file: name
+        file: name,
+        job: job
       )
     } catch {
       if case .count(let claimed, let unpacked) = error.reason {

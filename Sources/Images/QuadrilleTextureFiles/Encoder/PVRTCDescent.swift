@@ -71,7 +71,7 @@ struct PVRTCDescent {
   @inline(__always)
   private func forEach(_ rows: Range<Int>, _ parity: Int, _ body: (Int, Int) -> Void) {
     for row in rows where row & 1 == parity >> 1 {
-      guard Budget.timeViolation == nil else { return }
+      if source.isInterrupted { return }
       var column = parity & 1
       while column < source.image.columns {
         body(column, row)

@@ -1,5 +1,5 @@
 package import QuadrilleImage
-internal import QuadrilleSystem
+package import QuadrilleSystem
 
 /// Encodes images as PVRTC1 with 2 or 4 bits per pixel.
 ///
@@ -25,14 +25,17 @@ package struct PVRTCEncoder: Sendable {
   ///   - hasAlpha: Whether alpha is encoded. If not, or if the image is opaque, all words are
   ///     opaque, so that all pixels decode with an alpha of 255.
   ///   - threads: The maximum number of threads, including the calling one.
+  ///   - job: The job that encodes.
   /// - Returns: The words of 8 bytes in the order of the format: at least four, one per 4 by 4
   ///   pixels, or 8 by 4 with 2 bits.
+  /// - Throws: ``PVRError`` for a size that the format does not support, ``JobInterruption``.
   package func encode(
     _ bitmap: Bitmap,
     bits: Int,
     hasAlpha: Bool,
-    threads: Int = 1
-  ) throws(PVRError) -> [UInt8] {
+    threads: Int = 1,
+    job: JobContext = .default
+  ) throws -> [UInt8] {
     guard bits == 2 || bits == 4 else { throw PVRError(.encode(.bits(bits))) }
     guard bitmap.width.nonzeroBitCount == 1, bitmap.height.nonzeroBitCount == 1 else {
       throw PVRError(.encode(.dimensions(width: bitmap.width, height: bitmap.height)))
@@ -49,10 +52,11 @@ package struct PVRTCEncoder: Sendable {
       wordWidth: grid.wordWidth,
       hasAlpha: hasAlpha,
       options: options,
-      threads: threads
+      threads: threads,
+      job: job
     )
     let words = PVRTCSearch(source, options.quality).run()
-    if let violation = Budget.timeViolation { throw PVRError(.limit(violation, field: "PVRTC")) }
+    try job.checkCancellation()
     let image = source.image
     return grid.stored { column, row in
       words[row % image.rows * image.columns + column % image.columns]

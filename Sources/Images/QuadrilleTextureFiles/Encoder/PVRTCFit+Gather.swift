@@ -66,6 +66,7 @@ extension PVRTCFit {
       var below = AlignedBuffer<CCFitSums>(uninitializedCount: columns)
       sum(rows.lowerBound, kind, given, into: above)
       for row in rows {
+        if source.isInterrupted { return }
         sum(row + 1 == image.rows ? 0 : row + 1, kind, given, into: below)
         for column in 0..<columns {
           let next = column + 1 == columns ? 0 : column + 1

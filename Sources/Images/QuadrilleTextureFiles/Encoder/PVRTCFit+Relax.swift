@@ -52,6 +52,7 @@ extension PVRTCFit {
     for parity in 0..<4 {
       source.inRows { rows in
         for row in rows where row & 1 == parity >> 1 {
+          if source.isInterrupted { return }
           var column = parity & 1
           while column < columns {
             body(row &* columns &+ column, column, row)

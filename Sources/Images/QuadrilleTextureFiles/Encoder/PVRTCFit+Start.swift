@@ -7,6 +7,7 @@ extension PVRTCFit {
   func start() {
     source.inRows { rows in
       for row in rows {
+        if source.isInterrupted { return }
         if hasAlpha { startAlpha(row) } else { startOpaque(row) }
       }
     }
@@ -134,6 +135,7 @@ extension PVRTCFit {
   func roundStart(to words: AlignedBuffer<PVRTCWord>) {
     source.inRows { rows in
       for row in rows {
+        if source.isInterrupted { return }
         for column in 0..<image.columns {
           let around = image.around(column, row)
           let mean = starts[2 &* around[4]]

@@ -116,6 +116,7 @@ extension PVRTCModulationEncoder {
     source.inRows { rows in
       PVRTC2bppWindow.with(source, words, weights) { window in
         for row in rows {
+          if source.isInterrupted { return }
           for column in 0..<columns where missed[row &* columns &+ column] {
             window.load(column, row)
             window.storeDirectly(row &* columns &+ column)

@@ -35,6 +35,7 @@ extension PVRTCModulationEncoder {
           gradient.clear(slot(row + 1))
         }
         for row in rows.lowerBound - 1...rows.upperBound {
+          if source.isInterrupted { return }
           strip.draw(row + 1, slot: slot(row + 1))
           gradient.clear(slot(row + 1))
           if rows.contains(row) {
@@ -56,6 +57,7 @@ extension PVRTCModulationEncoder {
   func inRows(_ rows: Range<Int>, _ strip: PVRTCStrip, _ body: (Int) -> Void) {
     for row in rows.lowerBound - 1...rows.lowerBound { strip.draw(row, slot: slot(row)) }
     for row in rows {
+      if source.isInterrupted { return }
       strip.draw(row + 1, slot: slot(row + 1))
       body(row)
     }

@@ -48,11 +48,12 @@ struct PVRTCSearch {
     var minimum = UInt64.max
     var sweeps = 0
     fit.start()
+    guard !source.isInterrupted else { return bestBits }
     if weights != nil || quality > .fast { fit.gatherTotals() }
     for preset in PVRTCQuality.allCases where preset <= quality {
       for step in weights == nil ? preset.steps4bpp : preset.steps2bpp {
         // The encoder rejects incomplete results.
-        guard Budget.timeViolation == nil else { return bestBits }
+        guard !source.isInterrupted else { return bestBits }
         run(step, &sweeps)
       }
       keep(&minimum, isQuick: preset <= .fast)

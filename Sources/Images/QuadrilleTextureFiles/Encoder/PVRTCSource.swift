@@ -26,15 +26,19 @@ struct PVRTCSource {
   let evenScales: SIMD4<Int16>?
   /// The weights of the channels' squared differences.
   let weights: SIMD4<Float>
+  /// The job that encodes.
+  let job: JobContext
 
   init(
     _ bitmap: Bitmap,
     wordWidth: Int,
     hasAlpha: Bool,
     options: PVRTCEncodingOptions,
-    threads: Int
+    threads: Int,
+    job: JobContext = .default
   ) {
     self.hasAlpha = hasAlpha
+    self.job = job
     self.threads = threads
     let isOpacity = hasAlpha && options.alpha == .opacity
     punches = hasAlpha && wordWidth == 4 && options.punchThrough != .unused
@@ -69,6 +73,9 @@ struct PVRTCSource {
     self.scales = scales
   }
 
+  /// Whether the encoding is cancelled or its time is over.
+  var isInterrupted: Bool { job.isInterrupted }
+
   /// Whether differences have unequal weights.
   @inline(__always)
   var isWeighted: Bool { scales != nil }
@@ -98,6 +105,9 @@ struct PVRTCSource {
   }
 
   /// Calls a closure with ranges of the rows of words, on several threads if worthwhile.
+  ///
+  /// The closure returns before the next row once ``isInterrupted``, which stays so: what it has not
+  /// computed, no later one reads.
   func inRows(_ body: (Range<Int>) -> Void) {
     let useful = max(1, min(threads, image.count / wordsPerThread))
     forEachPartInParallel(image.rows, threads: useful, body)

@@ -102,6 +102,7 @@ struct PVRTCWeights {
     let (width, height) = (8 * image.columns, 4 * image.rows)
     source.inRows { rows in
       for row in rows {
+        if source.isInterrupted { return }
         for column in 0..<image.columns {
           let around = image.around(column, row)
           let mode = words[around[4]].mode

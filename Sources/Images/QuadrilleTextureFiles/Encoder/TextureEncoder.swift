@@ -1,4 +1,5 @@
 public import QuadrilleImage
+public import QuadrilleSystem
 
 /// Encodes images as textures of any supported format.
 ///
@@ -29,51 +30,68 @@ public struct TextureEncoder: Sendable {
   /// - Parameters:
   ///   - image: The image.
   ///   - threads: The maximum number of threads, including the calling one.
-  /// - Throws: ``PVRError`` for a size that the format does not support.
+  ///   - job: The job that encodes.
+  /// - Throws: ``PVRError`` for a size that the format does not support, or where the time of the
+  ///   job is over; `CancellationError` where it is cancelled.
   public func encode(
     _ image: Bitmap,
-    threads: Int = 1
-  ) throws(PVRError) -> [UInt8] {
-    try Timings.measure(.encode) { () throws(PVRError) in
-      switch format {
-      case .pixels(let format): image.packed(as: format, dithering)
-      case .pvrtc1(let bits, let hasAlpha):
-        try PVRTCEncoder(pvrtc).encode(image, bits: bits, hasAlpha: hasAlpha, threads: threads)
-      case .etc(let format):
-        ETCEncoder(etcQuality).encode(image, as: format, threads: threads)
+    threads: Int = 1,
+    job: JobContext = .default
+  ) throws -> [UInt8] {
+    try job.withCurrentTask { job in
+      try job.measure(.encode) {
+        do {
+          try job.checkCancellation()
+          switch format {
+          case .pixels(let format): return image.packed(as: format, dithering)
+          case .pvrtc1(let bits, let hasAlpha):
+            return try PVRTCEncoder(pvrtc)
+              .encode(image, bits: bits, hasAlpha: hasAlpha, threads: threads, job: job)
+          case .etc(let format):
+            return try ETCEncoder(etcQuality).encode(image, as: format, threads: threads, job: job)
+          }
+        } catch let interruption as JobInterruption {
+          switch interruption {
+          case .cancelled: throw CancellationError()
+          case .timeOver(let violation): throw PVRError(.limit(violation, field: "encode"))
+          }
+        }
       }
     }
   }
 
-  /// The encoded bytes of one image with 16 bits per channel, otherwise like ``encode(_:threads:)``
+  /// The encoded bytes of one image with 16 bits per channel, otherwise like ``encode(_:threads:job:)``
   /// for 8 bits.
   ///
   /// Individually stored pixels use all 16 bits without dithering; blocks use the nearest 8-bit
   /// values.
   ///
-  /// - Throws: ``PVRError`` for a size that the format does not support.
+  /// - Throws: ``PVRError`` for a size that the format does not support, or where the time of the
+  ///   job is over; `CancellationError` where it is cancelled.
   public func encode(
     _ image: Bitmap16,
-    threads: Int = 1
-  ) throws(PVRError) -> [UInt8] {
+    threads: Int = 1,
+    job: JobContext = .default
+  ) throws -> [UInt8] {
     guard case .pixels(let format) = format else {
-      return try encode(image.bitmap(), threads: threads)
+      return try encode(image.bitmap(), threads: threads, job: job)
     }
-    return Timings.measure(.encode) { image.packed(as: format) }
+    return job.measure(.encode) { image.packed(as: format) }
   }
 
   /// A texture of one image with 16 bits per channel.
   ///
-  /// - Throws: ``PVRError``.
+  /// - Throws: ``PVRError`` or `CancellationError`, as ``encode(_:threads:job:)``.
   public func texture(
     of image: Bitmap16,
-    threads: Int = 1
-  ) throws(PVRError) -> PVRTexture {
+    threads: Int = 1,
+    job: JobContext = .default
+  ) throws -> PVRTexture {
     var texture = PVRTexture(
       format: format.pvrFormat,
       width: image.width,
       height: image.height,
-      levels: [try encode(image, threads: threads)]
+      levels: [try encode(image, threads: threads, job: job)]
     )
     texture.channelType = format.channelType
     texture.alphaMode = image.alphaMode
@@ -82,12 +100,13 @@ public struct TextureEncoder: Sendable {
 
   /// A texture of one image with its mip levels, largest first.
   ///
-  /// - Throws: ``PVRError``.
+  /// - Throws: ``PVRError`` or `CancellationError`, as ``encode(_:threads:job:)``.
   public func texture(
     of levels: [Bitmap],
-    threads: Int = 1
-  ) throws(PVRError) -> PVRTexture {
-    try texture(of: [levels], threads: threads)
+    threads: Int = 1,
+    job: JobContext = .default
+  ) throws -> PVRTexture {
+    try texture(of: [levels], threads: threads, job: job)
   }
 
   /// A texture of several images: an array, a cube map, or an array of cube maps.
@@ -97,12 +116,15 @@ public struct TextureEncoder: Sendable {
   ///     faces are those of OpenGL ES in order: +x, −x, +y, −y, +z, −z.
   ///   - faces: 1, or 6 for cube maps.
   ///   - threads: The maximum number of threads, including the calling one.
-  /// - Throws: ``PVRError``, also if images differ in size.
+  ///   - job: The job that encodes.
+  /// - Throws: ``PVRError`` or `CancellationError`, as ``encode(_:threads:job:)``, also if images
+  ///   differ in size.
   public func texture(
     of bitmaps: [[Bitmap]],
     faces: Int = 1,
-    threads: Int = 1
-  ) throws(PVRError) -> PVRTexture {
+    threads: Int = 1,
+    job: JobContext = .default
+  ) throws -> PVRTexture {
     guard let first = bitmaps.first, let top = first.first else {
       throw PVRError(.encode(.count(0, faces: faces)))
     }
@@ -117,7 +139,7 @@ public struct TextureEncoder: Sendable {
     }
     var images: [[UInt8]] = []
     for level in first.indices {
-      for levels in bitmaps { images.append(try encode(levels[level], threads: threads)) }
+      for levels in bitmaps { images.append(try encode(levels[level], threads: threads, job: job)) }
     }
     var texture = PVRTexture(
       format: format.pvrFormat,

@@ -7,11 +7,11 @@ extension HeaderValidator {
     _ bytes: [UInt8]
   ) throws(PVRError) -> PVRMetadata.Reader {
     let length = Int(header.metadataLength)
-    guard length <= limits.maxMetadataBytes else {
+    guard length <= job.limits.maxMetadataBytes else {
       let violation = LimitViolation(
         .metadataBytes,
         found: length,
-        allowed: limits.maxMetadataBytes
+        allowed: job.limits.maxMetadataBytes
       )
       throw PVRError(.limit(violation, field: "metadata length"), location(offset: 48))
     }
@@ -22,7 +22,7 @@ extension HeaderValidator {
       )
     }
     var reader = PVRMetadata.Reader(bytes, isBigEndian: header.isBigEndian, name: name)
-    try reader.run(52..<(52 + length), limits: limits)
+    try reader.run(52..<(52 + length), job: job)
     warnings += reader.warnings
     return reader
   }

@@ -4,13 +4,13 @@ internal import QuadrilleSystem
 struct HeaderValidator {
   let header: PVRHeader
   let name: String?
-  let limits: Limits
+  let job: JobContext
   var warnings: [Diagnostic]
 
-  init(_ header: PVRHeader, name: String?, limits: Limits, warnings: [Diagnostic]) {
+  init(_ header: PVRHeader, name: String?, job: JobContext, warnings: [Diagnostic]) {
     self.header = header
     self.name = name
-    self.limits = limits
+    self.job = job
     self.warnings = warnings
   }
 
@@ -92,11 +92,11 @@ struct HeaderValidator {
       throw PVRError(.mipCount(found: found, allowed: allowed), location(offset: offset))
     }
     extent.mipmapCount = Int(found) + extra
-    guard extent.mipmapCount <= limits.maxMipmapCount else {
+    guard extent.mipmapCount <= job.limits.maxMipmapCount else {
       let violation = LimitViolation(
         .levels,
         found: extent.mipmapCount,
-        allowed: limits.maxMipmapCount
+        allowed: job.limits.maxMipmapCount
       )
       throw PVRError(.limit(violation, field: "mip levels"), location(offset: offset))
     }
@@ -126,7 +126,7 @@ struct HeaderValidator {
       extent.surfaceCount = try bounded(
         count / 6,
         .surfaces,
-        limits.maxSurfaceCount,
+        job.limits.maxSurfaceCount,
         "surfaces",
         48
       )
@@ -143,9 +143,9 @@ struct HeaderValidator {
       count = 1
     }
     if header.flags.contains(.volume) {
-      extent.depth = try bounded(count, .depth, limits.maxDepth, "depth", 48)
+      extent.depth = try bounded(count, .depth, job.limits.maxDepth, "depth", 48)
     } else {
-      extent.surfaceCount = try bounded(count, .surfaces, limits.maxSurfaceCount, "surfaces", 48)
+      extent.surfaceCount = try bounded(count, .surfaces, job.limits.maxSurfaceCount, "surfaces", 48)
     }
     return extent
   }
@@ -163,11 +163,11 @@ struct HeaderValidator {
     let height = try dimension(header.height, "height", 24)
     let width = try dimension(header.width, "width", 28)
     try checkPixels(width, height, offset: 28)
-    let depth = try bounded(header.depth, .depth, limits.maxDepth, "depth", 32)
+    let depth = try bounded(header.depth, .depth, job.limits.maxDepth, "depth", 32)
     let surfaces = try bounded(
       header.surfaceCount,
       .surfaces,
-      limits.maxSurfaceCount,
+      job.limits.maxSurfaceCount,
       "surfaces",
       36
     )
@@ -185,7 +185,7 @@ struct HeaderValidator {
   }
 
   private func dimension(_ found: UInt32, _ field: String, _ offset: Int) throws(PVRError) -> Int {
-    try bounded(found, .dimension, limits.maxDimension, field, offset)
+    try bounded(found, .dimension, job.limits.maxDimension, field, offset)
   }
 
   private func bounded(
@@ -205,8 +205,8 @@ struct HeaderValidator {
 
   private func checkPixels(_ width: Int, _ height: Int, offset: Int) throws(PVRError) {
     let pixels = checkedProduct(width, height) ?? .max
-    guard pixels <= limits.maxPixels else {
-      let violation = LimitViolation(.pixels, found: pixels, allowed: limits.maxPixels)
+    guard pixels <= job.limits.maxPixels else {
+      let violation = LimitViolation(.pixels, found: pixels, allowed: job.limits.maxPixels)
       throw PVRError(.limit(violation, field: "pixels"), location(offset: offset))
     }
   }

@@ -59,14 +59,14 @@ extension PVRMetadata {
     /// Reads all blocks.
     ///
     /// - Precondition: The area is within the bytes.
-    mutating func run(_ area: Range<Int>, limits: Limits) throws(PVRError) {
+    mutating func run(_ area: Range<Int>, job: JobContext) throws(PVRError) {
       var offset = area.lowerBound
       while area.upperBound - offset >= 12 {
-        guard blocks.count < limits.maxMetadataBlockCount else {
+        guard blocks.count < job.limits.maxMetadataBlockCount else {
           let violation = LimitViolation(
             .metadataBlocks,
             found: blocks.count + 1,
-            allowed: limits.maxMetadataBlockCount
+            allowed: job.limits.maxMetadataBlockCount
           )
           throw PVRError(.limit(violation, field: "number of blocks"), location(offset))
         }

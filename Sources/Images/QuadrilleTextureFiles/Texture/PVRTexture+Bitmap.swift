@@ -1,5 +1,5 @@
 public import QuadrilleImage
-internal import QuadrilleSystem
+public import QuadrilleSystem
 
 extension PVRTexture {
   /// Checks that the pixels can be decoded.
@@ -52,6 +52,7 @@ extension PVRTexture {
   ///   - slice: The slice of a volume.
   ///   - threads: The maximum number of threads for decoding blocks; the pixels do not depend on
   ///     it.
+  ///   - job: The job that decodes.
   /// - Throws: ``PVRError`` of the category unsupported for pixels that cannot be decoded.
   /// - Precondition: Level, surface, face and slice exist.
   public func bitmap(
@@ -59,15 +60,16 @@ extension PVRTexture {
     surface: Int = 0,
     face: Int = 0,
     slice: Int = 0,
-    threads: Int = 1
+    threads: Int = 1,
+    job: JobContext = .default
   ) throws(PVRError) -> Bitmap {
     let size = pixelSize(ofLevel: level)
-    try checkBudget(level: level)
-    let pixels = unsafe try decoded(level, surface, face, slice, threads) { _ in }
-    return Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, bytes: pixels)
+    try checkBudget(level: level, job: job)
+    let pixels = unsafe try decoded(level, surface, face, slice, threads, job) { _ in }
+    return Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, bytes: pixels, job: job)
   }
 
-  /// Decodes one image into existing memory, like ``bitmap(level:surface:face:slice:threads:)``.
+  /// Decodes one image into existing memory, like ``bitmap(level:surface:face:slice:threads:job:)``.
   ///
   /// Use it to decode many images without an allocation for each.
   ///
@@ -98,7 +100,7 @@ extension PVRTexture {
 
   /// One image in its displayed orientation.
   ///
-  /// It is like ``bitmap(level:surface:face:slice:threads:)``, with the flips of
+  /// It is like ``bitmap(level:surface:face:slice:threads:job:)``, with the flips of
   /// ``isFlippedVertically`` and ``isFlippedHorizontally`` undone, so that row 0 is the top row.
   ///
   /// - Throws: ``PVRError`` of the category unsupported for pixels that cannot be decoded.
@@ -108,29 +110,30 @@ extension PVRTexture {
     surface: Int = 0,
     face: Int = 0,
     slice: Int = 0,
-    threads: Int = 1
+    threads: Int = 1,
+    job: JobContext = .default
   ) throws(PVRError) -> Bitmap {
     let size = pixelSize(ofLevel: level)
-    let pixels = unsafe try decoded(level, surface, face, slice, threads) { bytes in
+    let pixels = unsafe try decoded(level, surface, face, slice, threads, job) { bytes in
       if isFlippedVertically { unsafe Self.reverseRows(bytes, size) }
       if isFlippedHorizontally { unsafe Self.mirrorRows(bytes, size) }
     }
-    return Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, bytes: pixels)
+    return Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, bytes: pixels, job: job)
   }
 
-  /// Checks that a decoded level fits the current budget.
+  /// Checks that a decoded level fits the budget of a job.
   ///
   /// - Throws: ``PVRError`` with the reason `limit`.
-  package func checkBudget(level: Int = 0) throws(PVRError) {
+  package func checkBudget(level: Int = 0, job: JobContext) throws(PVRError) {
     let size = pixelSize(ofLevel: level)
-    try checkBudget(bytes: checkedProduct(4, size.width, size.height) ?? .max)
+    try checkBudget(bytes: checkedProduct(4, size.width, size.height) ?? .max, job: job)
   }
 
-  /// Checks that an amount of memory for images of this texture fits the current budget.
+  /// Checks that an amount of memory for images of this texture fits the budget of a job.
   ///
   /// - Throws: ``PVRError`` with the reason `limit`.
-  package func checkBudget(bytes: Int) throws(PVRError) {
-    if let violation = Budget.violation(addingBytes: bytes) ?? Budget.timeViolation {
+  package func checkBudget(bytes: Int, job: JobContext) throws(PVRError) {
+    if let violation = job.violation(addingBytes: bytes) ?? job.timeViolation {
       throw PVRError(.limit(violation, field: "image"), DiagnosticLocation(file: source?.name))
     }
   }
@@ -142,6 +145,7 @@ extension PVRTexture {
     _ face: Int,
     _ slice: Int,
     _ threads: Int,
+    _ job: JobContext,
     _ change: (UnsafeMutableRawBufferPointer) -> Void
   ) throws(PVRError) -> [UInt8] {
     let decoder = try decoder()
@@ -150,7 +154,7 @@ extension PVRTexture {
     return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       let target = UnsafeMutableRawBufferPointer(buffer)
       unsafe preferLargePages(target)
-      Timings.measure(.decode) {
+      job.measure(.decode) {
         unsafe decode(decoder, level, surface, face, slice, threads, into: target)
       }
       unsafe change(target)
@@ -214,7 +218,7 @@ extension PVRTexture {
   /// Uncompressed unsigned normalized channels of n bits become `round(v · 65535 / (2ⁿ − 1))`, the
   /// 11 bits of EAC as well; other numbers are mapped by ``decodedRange``. All other blocks are
   /// decoded to 8 bits, which become `v · 257`. Otherwise it is like
-  /// ``bitmap(level:surface:face:slice:threads:)``.
+  /// ``bitmap(level:surface:face:slice:threads:job:)``.
   ///
   /// - Parameters:
   ///   - level: The mip level; 0 is the largest.
@@ -223,6 +227,7 @@ extension PVRTexture {
   ///   - slice: The slice of a volume.
   ///   - threads: The maximum number of threads for decoding blocks; the samples do not depend on
   ///     it.
+  ///   - job: The job that decodes.
   /// - Returns: `4 * width * height` samples.
   /// - Throws: ``PVRError`` of the category unsupported for pixels that cannot be decoded.
   /// - Precondition: Level, surface, face and slice exist.
@@ -231,16 +236,24 @@ extension PVRTexture {
     surface: Int = 0,
     face: Int = 0,
     slice: Int = 0,
-    threads: Int = 1
+    threads: Int = 1,
+    job: JobContext = .default
   ) throws(PVRError) -> [UInt16] {
     let size = pixelSize(ofLevel: level)
     let slices = depth(ofLevel: level)
     precondition((0..<slices).contains(slice), "the slice exists")
     let pixels = checkedProduct(size.width, size.height) ?? .max
-    try checkBudget(bytes: checkedProduct(8, pixels) ?? .max)
+    try checkBudget(bytes: checkedProduct(8, pixels) ?? .max, job: job)
     guard let deep = try decoder() as? any Decoder16 else {
-      return try bitmap(level: level, surface: surface, face: face, slice: slice, threads: threads)
-        .bytes.map { UInt16($0) * 257 }
+      return try bitmap(
+        level: level,
+        surface: surface,
+        face: face,
+        slice: slice,
+        threads: threads,
+        job: job
+      )
+      .bytes.map { UInt16($0) * 257 }
     }
     return withStoredBytes(level: level, surface: surface, face: face) { stored in
       let count = stored.count / slices

@@ -6,22 +6,22 @@ extension PVRTexture {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - limits: The limits.
+  ///   - job: The limits.
   ///   - key: The key for an encrypted file; other files do not need it.
-  /// - Throws: ``PVRError`` as ``init(decoding:name:limits:key:)-([UInt8],_,_,_)``, or with the
+  /// - Throws: ``PVRError`` as ``init(decoding:name:job:key:)-([UInt8],_,_,_)``, or with the
   ///   reason `file` if the file cannot be read.
   public init(
     contentsOf path: String,
-    limits: Limits = .default,
+    job: JobContext = .default,
     key: CCZKey? = nil
   ) throws(PVRError) {
     let bytes: [UInt8]
     do throws(IOError) {
-      bytes = try FileBytes.read(path: path, limits: limits)
+      bytes = try FileBytes.read(path: path, job: job)
     } catch {
       throw PVRError(error)
     }
-    try self.init(decoding: bytes, name: path, limits: limits, key: key)
+    try self.init(decoding: bytes, name: path, job: job, key: key)
   }
 
   /// Reads the bytes of a file and validates header, metadata and sizes.
@@ -34,48 +34,48 @@ extension PVRTexture {
   /// - Parameters:
   ///   - bytes: The file. It is not copied unless it must be decompressed.
   ///   - name: The name of the file for messages.
-  ///   - limits: The limits.
+  ///   - job: The limits.
   ///   - key: The key for an encrypted file; other files do not need it.
   /// - Throws: ``PVRError`` for anything but a complete file of a known format.
   public init(
     decoding bytes: [UInt8],
     name: String? = nil,
-    limits: Limits = .default,
+    job: JobContext = .default,
     key: CCZKey? = nil
   ) throws(PVRError) {
-    let plain = try UnwrappedBytes(bytes, name: name, limits: limits, key: key)
-    try self.init(plain, name: name, limits: limits)
+    let plain = try UnwrappedBytes(bytes, name: name, job: job, key: key)
+    try self.init(plain, name: name, job: job)
   }
 
   /// Reads the bytes of a file, which are copied once, or decompressed in place.
   ///
-  /// - Throws: ``PVRError`` as ``init(decoding:name:limits:key:)-([UInt8],_,_,_)``.
+  /// - Throws: ``PVRError`` as ``init(decoding:name:job:key:)-([UInt8],_,_,_)``.
   public init(
     decoding bytes: Span<UInt8>,
     name: String? = nil,
-    limits: Limits = .default,
+    job: JobContext = .default,
     key: CCZKey? = nil
   ) throws(PVRError) {
-    let plain = try UnwrappedBytes(copying: bytes, name: name, limits: limits, key: key)
-    try self.init(plain, name: name, limits: limits)
+    let plain = try UnwrappedBytes(copying: bytes, name: name, job: job, key: key)
+    try self.init(plain, name: name, job: job)
   }
 
   /// Reads the bytes of a file from any collection, such as Foundation's `Data`.
   ///
   /// Contiguous bytes are copied once, or decompressed in place.
   ///
-  /// - Throws: ``PVRError`` as ``init(decoding:name:limits:key:)-([UInt8],_,_,_)``.
+  /// - Throws: ``PVRError`` as ``init(decoding:name:job:key:)-([UInt8],_,_,_)``.
   public init(
     decoding bytes: some Collection<UInt8>,
     name: String? = nil,
-    limits: Limits = .default,
+    job: JobContext = .default,
     key: CCZKey? = nil
   ) throws(PVRError) {
     let texture = bytes.withContiguousStorageIfAvailable {
       buffer -> Result<PVRTexture, PVRError> in
       do throws(PVRError) {
         let span = unsafe buffer.span
-        return .success(try PVRTexture(decoding: span, name: name, limits: limits, key: key))
+        return .success(try PVRTexture(decoding: span, name: name, job: job, key: key))
       } catch {
         return .failure(error)
       }
@@ -83,15 +83,15 @@ extension PVRTexture {
     if let texture {
       self = try texture.get()
     } else {
-      try self.init(decoding: Array(bytes), name: name, limits: limits, key: key)
+      try self.init(decoding: Array(bytes), name: name, job: job, key: key)
     }
   }
 
   /// Reads an unwrapped file.
-  private init(_ plain: UnwrappedBytes, name: String?, limits: Limits) throws(PVRError) {
+  private init(_ plain: UnwrappedBytes, name: String?, job: JobContext) throws(PVRError) {
     let bytes = plain.bytes
     let header = try PVRHeader(bytes, name: name)
-    var check = HeaderValidator(header, name: name, limits: limits, warnings: plain.warnings)
+    var check = HeaderValidator(header, name: name, job: job, warnings: plain.warnings)
     format = try check.pixelFormat()
     let extent = try check.extent(format)
     var reader: PVRMetadata.Reader?
@@ -136,7 +136,7 @@ extension PVRTexture {
       colorSpace = PVRColorSpace(rawValue: header.colorSpace) ?? .linear
       channelType = PVRChannelType(rawValue: header.channelType)
     }
-    reservation = MemoryReservation(bytes: bytes.count)
+    reservation = job.reservation(bytes: bytes.count)
     source = Source(
       of: self,
       header: header,

@@ -90,13 +90,15 @@ extension PVRTexture {
   ///     `.pvr.gz` or `.pvr.ccz`, and the version from ``container``.
   ///   - container: The version and wrapper, regardless of the file name.
   ///   - key: The key for encrypting a CCZ file.
+  ///   - job: The job that writes.
   /// - Returns: A warning for each property that the version cannot store.
   /// - Throws: ``PVRError``, with the reason `file` if the file cannot be written.
   @discardableResult
   public func write(
     to path: String,
     container: PVRContainer? = nil,
-    key: CCZKey? = nil
+    key: CCZKey? = nil,
+    job: JobContext = .default
   ) throws(PVRError) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
     let targetContainer =
@@ -109,7 +111,7 @@ extension PVRTexture {
       warnings: &warnings
     )
     do throws(IOError) {
-      try AtomicFile.write(bytes, to: path)
+      try AtomicFile.write(bytes, to: path, job: job)
     } catch {
       throw PVRError(error)
     }

@@ -18,20 +18,20 @@ extension AtlasDescription {
   ///   - folder: The root directory; paths must not leave it.
   ///   - path: The path of the atlas's folder, for messages.
   ///   - formats: The formats that files may be of.
-  ///   - limits: Bounds on text and sprites, for all files together.
+  ///   - job: The job; its limits bound text and sprites, for all files together.
   init?(
     spritesIn name: String,
     of folder: Folder,
     path: String,
     formats: [AtlasFormat],
-    limits: Limits
+    job: JobContext
   ) throws(AtlasError) {
     for format in formats {
       guard case .filePerSprite(let fileExtension) = format.layout else { continue }
-      let files = try Self.files(fileExtension, in: name, of: folder, path: path, limits)
+      let files = try Self.files(fileExtension, in: name, of: folder, path: path, job)
       guard !files.isEmpty else { continue }
       self.init(format: format, pages: [], frames: [], name: path)
-      try add(files, in: name, of: folder, limits)
+      try add(files, in: name, of: folder, job)
       guard !frames.isEmpty else { continue }
       warnings += overlapWarnings()
       return
@@ -44,27 +44,27 @@ extension AtlasDescription {
     _ files: [String],
     in name: String,
     of folder: Folder,
-    _ limits: Limits
+    _ job: JobContext
   ) throws(AtlasError) {
-    var collector = FrameCollector(name: self.name, limits: limits)
+    var collector = FrameCollector(name: self.name, job: job)
     var numbers: [[String]: Int] = [:]
-    var budget = limits.maxTextBytes
+    var budget = job.limits.maxTextBytes
     for file in files {
       let path = Self.path(of: file, in: name)
       let bytes = try AtlasError.wrapping { () throws(IOError) in
-        try folder.read(path, limits: limits)
+        try folder.read(path, job: job)
       }
       // Each file counts as 512 bytes or more.
       budget -= max(bytes.count, 512)
       guard budget >= 0 else {
-        let found = limits.maxTextBytes - budget
+        let found = job.limits.maxTextBytes - budget
         throw AtlasError(
-          .limit(.init(.textBytes, found: found, allowed: limits.maxTextBytes)),
+          .limit(.init(.textBytes, found: found, allowed: job.limits.maxTextBytes)),
           at: DiagnosticLocation(file: self.name)
         )
       }
       guard case .text(let isOne, let read) = format?.reader, isOne(bytes) else { continue }
-      let source = AtlasSource(name: folder.path(of: path), part: file, limits: limits)
+      let source = AtlasSource(name: folder.path(of: path), part: file, job: job)
       let part = try read(bytes, source)
       for var frame in part.frames {
         let page = part.pages[frame.page]
@@ -88,7 +88,7 @@ extension AtlasDescription {
     in name: String,
     of folder: Folder,
     path: String,
-    _ limits: Limits
+    _ job: JobContext
   ) throws(AtlasError) -> [String] {
     var result: [String] = []
     var waiting = [(path: "", depth: 0)]
@@ -105,11 +105,11 @@ extension AtlasDescription {
           waiting.append((inner, next.depth + 1))
         }
       }
-      guard result.count <= limits.maxSpriteCount else {
+      guard result.count <= job.limits.maxSpriteCount else {
         let violation = LimitViolation(
           .sprites,
           found: result.count,
-          allowed: limits.maxSpriteCount
+          allowed: job.limits.maxSpriteCount
         )
         throw AtlasError(.limit(violation), at: DiagnosticLocation(file: path))
       }
@@ -123,21 +123,21 @@ extension AtlasDescription {
   }
 
   /// The folder of the data file.
-  func dataFolder() throws(AtlasError) -> Folder {
-    try AtlasError.wrapping { () throws(IOError) in try Folder(containing: name ?? ".") }
+  func dataFolder(_ job: JobContext) throws(AtlasError) -> Folder {
+    try AtlasError.wrapping { () throws(IOError) in try Folder(containing: name ?? ".", job: job) }
   }
 
   /// The folder that page names are relative to: the data file's, or the root of its project.
-  func pageFolder() throws(AtlasError) -> Folder {
+  func pageFolder(_ job: JobContext) throws(AtlasError) -> Folder {
     if let project = format?.projectFile {
       var above = AssetName(name ?? ".").folder
       for _ in 0..<maxProjectDepth {
-        guard let folder = try? Folder(path: above) else { break }
+        guard let folder = try? Folder(path: above, job: job) else { break }
         if folder.contains(project) { return folder }
         above = folder.path(of: "..")
       }
     }
-    return try dataFolder()
+    return try dataFolder(job)
   }
 }
 

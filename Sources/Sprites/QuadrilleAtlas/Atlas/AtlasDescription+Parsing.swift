@@ -9,15 +9,15 @@ extension AtlasDescription {
   ///   - data: The file.
   ///   - name: The file's name or path, for messages and as the default texture name.
   ///   - formats: The formats that it may be of.
-  ///   - limits: Bounds on text, values and sprites.
+  ///   - job: The job; its limits bound text, values and sprites.
   public init(
     parsing data: [UInt8],
     name: String? = nil,
     formats: [AtlasFormat] = AtlasFormat.all,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(AtlasError) {
-    self = try Timings.measure(.decode) { () throws(AtlasError) in
-      try Self.read(data, AtlasSource(name: name, limits: limits, formats: formats))
+    self = try job.measure(.decode) { () throws(AtlasError) in
+      try Self.read(data, AtlasSource(name: name, job: job, formats: formats))
     }
     warnings += overlapWarnings()
   }
@@ -57,7 +57,7 @@ extension AtlasDescription {
     of data: [UInt8],
     _ source: AtlasSource
   ) -> AtlasReader.Read<[UInt8]>? {
-    guard data.count <= source.limits.maxTextBytes, let found = XMLReader.root(of: data) else {
+    guard data.count <= source.job.limits.maxTextBytes, let found = XMLReader.root(of: data) else {
       return nil
     }
     for format in source.formats {
@@ -94,7 +94,7 @@ extension AtlasDescription {
   ) throws(AtlasError) -> AtlasDescription {
     let list: PropertyList
     do {
-      list = try PropertyList(parsing: data, name: source.name, limits: source.limits)
+      list = try PropertyList(parsing: data, name: source.name, job: source.job)
     } catch {
       throw AtlasError(error)
     }
@@ -119,7 +119,7 @@ extension AtlasDescription {
   ) throws(AtlasError) -> AtlasDescription {
     let value: JSONValue
     do {
-      value = try JSONValue(parsing: data, name: source.name, limits: source.limits)
+      value = try JSONValue(parsing: data, name: source.name, job: source.job)
     } catch {
       throw AtlasError(error)
     }
@@ -144,7 +144,7 @@ extension AtlasDescription {
   func checked(_ source: AtlasSource) throws(AtlasError) -> AtlasDescription {
     var result = self
     result.name = source.name
-    var collector = FrameCollector(name: source.name, limits: source.limits)
+    var collector = FrameCollector(name: source.name, job: source.job)
     for frame in frames {
       guard pages.indices.contains(frame.page) else {
         throw AtlasError(

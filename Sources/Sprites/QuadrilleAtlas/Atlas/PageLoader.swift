@@ -14,18 +14,18 @@ struct PageLoader {
   private let folder: Folder
   private let resolver: AssetResolver
   private let key: CCZKey?
-  private let limits: Limits
+  private let job: JobContext
   private var pages: [String: Page] = [:]
   /// The file found for each list of names.
   private var files: [[String]: String] = [:]
   /// Irregularities of the textures that were tolerated.
   private(set) var warnings: [Diagnostic] = []
 
-  init(folder: Folder, traits: AssetTraits, key: CCZKey?, limits: Limits) {
+  init(folder: Folder, traits: AssetTraits, key: CCZKey?, job: JobContext) {
     self.folder = folder
     resolver = AssetResolver(traits: traits)
     self.key = key
-    self.limits = limits
+    self.job = job
   }
 
   /// Loads the texture of a page.
@@ -45,7 +45,7 @@ struct PageLoader {
     if let page = pages[file] { return page }
     let bytes: [UInt8]
     do {
-      bytes = try folder.read(file, limits: limits)
+      bytes = try folder.read(file, job: job)
     } catch {
       throw AssetError(texture: file, error, named: dataFile)
     }
@@ -57,7 +57,7 @@ struct PageLoader {
         name: path,
         owner: dataFile ?? path,
         key: key,
-        limits: limits,
+        job: job,
         warnings: &warnings
       )
     } catch {
@@ -95,7 +95,7 @@ struct PageLoader {
       throw AssetError(reason, at: DiagnosticLocation(file: dataFile))
     }
     do {
-      _ = try folder.read(name, limits: limits)
+      _ = try folder.read(name, job: job)
     } catch {
       throw AssetError(texture: name, error, named: dataFile)
     }
@@ -107,7 +107,7 @@ struct PageLoader {
   /// Throws if a name leaves the folder or refers to something other than a file.
   private func throwUnlessMissing(_ name: String, dataFile: String?) throws(AssetError) {
     do {
-      _ = try folder.read(name, limits: limits)
+      _ = try folder.read(name, job: job)
     } catch {
       if error.reason == .notFound { return }
       throw AssetError(texture: name, error, named: dataFile)

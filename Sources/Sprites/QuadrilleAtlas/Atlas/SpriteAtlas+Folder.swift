@@ -15,7 +15,7 @@ extension SpriteAtlas {
   ///     to the files.
   ///   - key: The key for encrypted `.pvr.ccz` files.
   ///   - formats: The formats that the data file may be of.
-  ///   - limits: Bounds on everything that is read.
+  ///   - job: The job; its limits bound everything that is read.
   /// - Throws: ``AtlasError``; `path.outside` if the name leaves the folder.
   package init(
     named name: String,
@@ -24,9 +24,9 @@ extension SpriteAtlas {
     isPremultiplied: Bool? = nil,
     key: CCZKey? = nil,
     formats: [AtlasFormat] = AtlasFormat.all,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(AtlasError) {
-    func read() throws(AtlasError) -> SpriteAtlas {
+    func read(_ job: JobContext) throws(AtlasError) -> SpriteAtlas {
       try SpriteAtlas(
         reading: name,
         in: folder,
@@ -34,18 +34,16 @@ extension SpriteAtlas {
         isPremultiplied: isPremultiplied,
         key: key,
         formats: formats,
-        limits: limits
+        job: job
       )
     }
     // Encrypted atlases are not cached, so that no key stays in memory.
     guard key == nil else {
-      self = try read()
+      self = try read(job)
       return
     }
-    self = try ResidentCache.value(
-      {
-        "atlas \(folder.path(of: name)) \(traits) \(isPremultiplied.map(String.init) ?? "")\(formats.cacheKey)"
-      },
+    self = try job.cached(
+      "atlas \(folder.path(of: name)) \(traits) \(isPremultiplied.map(String.init) ?? "")\(formats.cacheKey)",
       byteCount: \.byteCount,
       read
     )
@@ -58,7 +56,7 @@ extension SpriteAtlas {
     isPremultiplied: Bool?,
     key: CCZKey?,
     formats: [AtlasFormat],
-    limits: Limits
+    job: JobContext
   ) throws(AtlasError) {
     let file = folder.resolve(atlas: name, traits, formats)
     let path = folder.path(of: file)
@@ -69,7 +67,7 @@ extension SpriteAtlas {
         of: folder,
         path: path,
         formats: formats,
-        limits: limits
+        job: job
       )
     }
     let description: AtlasDescription
@@ -77,13 +75,13 @@ extension SpriteAtlas {
       description = sprites
     } else {
       let bytes = try AtlasError.wrapping { () throws(IOError) in
-        try folder.read(file, limits: limits)
+        try folder.read(file, job: job)
       }
       description = try AtlasDescription(
         whole: bytes,
         path: path,
         formats: formats,
-        limits: limits
+        job: job
       )
     }
     try self.init(
@@ -92,7 +90,7 @@ extension SpriteAtlas {
       isPremultiplied,
       isSandboxed: true,
       key: key,
-      limits: limits
+      job: job
     )
   }
 }

@@ -19,7 +19,7 @@ extension SpriteAtlas {
   ///   - sprite: The only required sprite: if the data file has exactly that name, only the texture
   ///     of its page is loaded, with the sprites on it. Nil for all.
   ///   - formats: The formats that the data file may be of.
-  ///   - limits: Bounds on everything that is read.
+  ///   - job: The job; its limits bound everything that is read.
   /// - Throws: ``AtlasError``.
   public init(
     contentsOf path: String,
@@ -28,14 +28,14 @@ extension SpriteAtlas {
     key: CCZKey? = nil,
     sprite: String? = nil,
     formats: [AtlasFormat] = AtlasFormat.all,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(AtlasError) {
-    func read() throws(AtlasError) -> SpriteAtlas {
+    func read(_ job: JobContext) throws(AtlasError) -> SpriteAtlas {
       var description = try AtlasDescription(
         contentsOf: path,
         traits: traits,
         formats: formats,
-        limits: limits
+        job: job
       )
       if let sprite, let page = description.page(of: sprite) {
         description = description.part(pages: [page])
@@ -45,18 +45,16 @@ extension SpriteAtlas {
         traits: traits,
         isPremultiplied,
         key: key,
-        limits: limits
+        job: job
       )
     }
     guard key == nil else {
-      self = try read()
+      self = try read(job)
       return
     }
-    self = try ResidentCache.value(
-      {
-        "atlas file \(path) \(traits) \(isPremultiplied.map(String.init) ?? "") \(sprite ?? "")"
-          + formats.cacheKey
-      },
+    self = try job.cached(
+      "atlas file \(path) \(traits) \(isPremultiplied.map(String.init) ?? "") \(sprite ?? "")"
+        + formats.cacheKey,
       byteCount: \.byteCount,
       read
     )
@@ -72,7 +70,7 @@ extension SpriteAtlas {
   ///   - traits: The device for which textures are selected.
   ///   - key: The key for encrypted `.pvr.ccz` files.
   ///   - formats: The formats that the data file may be of.
-  ///   - limits: Bounds on everything that is read.
+  ///   - job: The job; its limits bound everything that is read.
   /// - Throws: ``AtlasError``; `atlas.pageCount` if one page is given for several.
   public init(
     data: [UInt8],
@@ -81,18 +79,18 @@ extension SpriteAtlas {
     traits: AssetTraits = .default,
     key: CCZKey? = nil,
     formats: [AtlasFormat] = AtlasFormat.all,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(AtlasError) {
     let description = try AtlasDescription(
       parsing: data,
       name: name,
       formats: formats,
-      limits: limits
+      job: job
     )
     if let page {
-      try self.init(description, pages: [page], traits: traits, limits: limits)
+      try self.init(description, pages: [page], traits: traits, job: job)
     } else {
-      try self.init(loading: description, traits: traits, nil, key: key, limits: limits)
+      try self.init(loading: description, traits: traits, nil, key: key, job: job)
     }
   }
 
@@ -102,14 +100,14 @@ extension SpriteAtlas {
     _ isPremultiplied: Bool?,
     isSandboxed: Bool = false,
     key: CCZKey? = nil,
-    limits: Limits
+    job: JobContext
   ) throws(AtlasError) {
     var description = description
     let loaded = try description.loadPages(
       traits: traits,
       isSandboxed: isSandboxed,
       key: key,
-      limits: limits
+      job: job
     )
     var pages = loaded.pages
     if let isPremultiplied {
@@ -117,7 +115,7 @@ extension SpriteAtlas {
       pages = pages.with(alphaModes: pages.map { _ in mode })
       for index in description.pages.indices { description.pages[index].alphaMode = mode }
     }
-    try self.init(description, pages: pages, traits: traits, limits: limits)
+    try self.init(description, pages: pages, traits: traits, job: job)
     warnings += loaded.warnings
   }
 }
@@ -138,21 +136,21 @@ extension AtlasDescription {
   ///   - path: The data file or the folder of an atlas, with or without its extension.
   ///   - traits: The device for which the file is selected.
   ///   - formats: The formats that the file may be of.
-  ///   - limits: Bounds on text, values and sprites, for all files together.
+  ///   - job: The job; its limits bound text, values and sprites, for all files together.
   public init(
     contentsOf path: String,
     traits: AssetTraits = .default,
     formats: [AtlasFormat] = AtlasFormat.all,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(AtlasError) {
     var stem = path
     // Shells append a slash when completing the name of a folder.
     while stem.utf8.count > 1, stem.hasSuffix("/") { stem.removeLast() }
     let resolution = AssetResolver(traits: traits)
-      .resolve(stem, defaultExtensions: formats.fileExtensions) { Self.exists($0) }
+      .resolve(stem, defaultExtensions: formats.fileExtensions) { Self.exists($0, job) }
     let found = resolution.path ?? stem
     let file: String
-    if let folder = try? Folder(path: found) {
+    if let folder = try? Folder(path: found, job: job) {
       let own = try Self.dataFile(of: folder, named: AssetName(found).stem, formats)
       if !folder.contains(own),
         let atlas = try AtlasDescription(
@@ -160,7 +158,7 @@ extension AtlasDescription {
           of: folder,
           path: found,
           formats: formats,
-          limits: limits
+          job: job
         )
       {
         self = atlas
@@ -171,9 +169,9 @@ extension AtlasDescription {
       file = found
     }
     let bytes = try AtlasError.wrapping { () throws(IOError) in
-      try FileBytes.read(path: file, limits: limits)
+      try FileBytes.read(path: file, job: job)
     }
-    try self.init(whole: bytes, path: file, formats: formats, limits: limits)
+    try self.init(whole: bytes, path: file, formats: formats, job: job)
   }
 
   /// Reads the bytes of a data file, and the related files next to it.
@@ -181,12 +179,12 @@ extension AtlasDescription {
     whole bytes: [UInt8],
     path: String,
     formats: [AtlasFormat],
-    limits: Limits
+    job: JobContext
   ) throws(AtlasError) {
-    try self.init(parsing: bytes, name: path, formats: formats, limits: limits)
+    try self.init(parsing: bytes, name: path, formats: formats, job: job)
     guard !relatedFiles.isEmpty else { return }
-    let folder = try AtlasError.wrapping { () throws(IOError) in try Folder(containing: path) }
-    try addRelatedFiles(in: folder, of: AssetName(path).lastComponent, formats, limits)
+    let folder = try AtlasError.wrapping { () throws(IOError) in try Folder(containing: path, job: job) }
+    try addRelatedFiles(in: folder, of: AssetName(path).lastComponent, formats, job)
   }
 
   /// The data file in a folder: the one named like the folder, or else the only one; the default
@@ -210,11 +208,11 @@ extension AtlasDescription {
     return missing ?? stem
   }
 
-  private static func exists(_ path: String) -> Bool {
+  private static func exists(_ path: String, _ job: JobContext) -> Bool {
     let name = AssetName(path)
-    guard let folder = try? Folder(containing: path) else { return false }
+    guard let folder = try? Folder(containing: path, job: job) else { return false }
     // An .atlasc is a folder.
-    return folder.contains(name.lastComponent) || (try? Folder(path: path)) != nil
+    return folder.contains(name.lastComponent) || (try? Folder(path: path, job: job)) != nil
   }
 
   /// Loads the texture of every page from the folder of the data file.
@@ -225,10 +223,10 @@ extension AtlasDescription {
     traits: AssetTraits,
     isSandboxed: Bool,
     key: CCZKey?,
-    limits: Limits
+    job: JobContext
   ) throws(AtlasError) -> (pages: [QuadrilleSprite.Page], warnings: [Diagnostic]) {
-    let folder = try isSandboxed ? dataFolder() : pageFolder()
-    var loader = PageLoader(folder: folder, traits: traits, key: key, limits: limits)
+    let folder = try isSandboxed ? dataFolder(job) : pageFolder(job)
+    var loader = PageLoader(folder: folder, traits: traits, key: key, job: job)
     var result: [QuadrilleSprite.Page] = []
     do {
       for page in pages { result.append(try loader.load(page, dataFile: name)) }
@@ -243,12 +241,12 @@ extension AtlasDescription {
     in folder: Folder,
     of file: String,
     _ formats: [AtlasFormat],
-    _ limits: Limits
+    _ job: JobContext
   ) throws(AtlasError) {
     var queue = relatedFiles
     var seen: Set<LiteralString> = [LiteralString(file)]
-    var budget = limits.maxTextBytes
-    var collector = FrameCollector(name: name, limits: limits)
+    var budget = job.limits.maxTextBytes
+    var collector = FrameCollector(name: name, job: job)
     for frame in frames { try collector.add(frame) }
     var animationNames = Set(animations.map { LiteralString($0.name) })
     var next = 0
@@ -256,7 +254,7 @@ extension AtlasDescription {
       let related = queue[next]
       next += 1
       guard seen.insert(LiteralString(related)).inserted else { continue }
-      let part = try Self.relatedPart(related, in: folder, of: name, &budget, formats, limits)
+      let part = try Self.relatedPart(related, in: folder, of: name, &budget, formats, job)
       for var frame in part.frames {
         frame.page += pages.count
         try collector.add(frame)
@@ -280,11 +278,11 @@ extension AtlasDescription {
     of name: String?,
     _ budget: inout Int,
     _ formats: [AtlasFormat],
-    _ limits: Limits
+    _ job: JobContext
   ) throws(AtlasError) -> AtlasDescription {
     let bytes: [UInt8]
     do {
-      bytes = try folder.read(file, limits: limits)
+      bytes = try folder.read(file, job: job)
     } catch {
       throw AtlasError(
         .related(file: file, cause: Diagnostic(error), category: error.category),
@@ -294,9 +292,9 @@ extension AtlasDescription {
     // Each file counts as 4096 bytes or more.
     budget -= max(bytes.count, 4096)
     guard budget >= 0 else {
-      let found = limits.maxTextBytes - budget
+      let found = job.limits.maxTextBytes - budget
       throw AtlasError(
-        .limit(.init(.textBytes, found: found, allowed: limits.maxTextBytes)),
+        .limit(.init(.textBytes, found: found, allowed: job.limits.maxTextBytes)),
         at: DiagnosticLocation(file: name)
       )
     }
@@ -304,7 +302,7 @@ extension AtlasDescription {
       parsing: bytes,
       name: folder.path(of: file),
       formats: formats,
-      limits: limits
+      job: job
     )
   }
 }

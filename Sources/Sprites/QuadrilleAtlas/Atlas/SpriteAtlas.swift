@@ -64,14 +64,14 @@ public struct SpriteAtlas: Sendable {
   ///   - description: The parsed data file.
   ///   - pages: The pages, in the number and order of the description.
   ///   - traits: The device for which a variant is selected when a name has no scale and device.
-  ///   - limits: The bounds; `Limits.maxDimension` applies to the untrimmed sources.
+  ///   - job: The bounds; `Limits.maxDimension` applies to the untrimmed sources.
   /// - Throws: ``AtlasError`` `atlas.rectOutside` if a sprite leaves its page, `atlas.pageCount`,
   ///   or `limit.dimension`.
   public init(
     _ description: AtlasDescription,
     pages: [Page],
     traits: AssetTraits = .default,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(AtlasError) {
     guard pages.count == description.pages.count else {
       let reason = AtlasError.Reason.pageCount(
@@ -80,7 +80,7 @@ public struct SpriteAtlas: Sendable {
       )
       throw AtlasError(reason, at: DiagnosticLocation(file: description.name))
     }
-    var builder = SpriteBuilder(description, pages: pages, limits: limits)
+    var builder = SpriteBuilder(description, pages: pages, job: job)
     var entries: [(name: String, sprite: Sprite, details: SpriteDetails)] = []
     var aliases: [String: String] = [:]
     for frame in description.frames {

@@ -8,7 +8,7 @@ struct AtlasSource: Sendable {
   /// The path within the atlas's folder of a file that contains one of its sprites.
   var part: String?
   /// Bounds on text, values and sprites.
-  var limits: Limits
+  var job: JobContext
   /// The formats that it may be of.
   var formats = AtlasFormat.all
 }

@@ -22,14 +22,14 @@ extension SpriteAtlas {
   ///   - sheet: The pattern of the pages' paths; nil where they keep their names next to the data.
   ///   - options: How sprites are packed where that is needed. Rotations, the number of pages and the
   ///     handling of alpha follow from the format, the paths and the atlas.
-  ///   - limits: Bounds on the pixels of sprites and pages.
+  ///   - job: The job; its limits bound the pixels of sprites and pages.
   /// - Throws: ``PackError`` where the sprites have to be packed again and cannot be.
   package func converted(
     to format: AtlasFormat,
     data: String,
     sheet: String? = nil,
     options: PackOptions = PackOptions(),
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(PackError) -> ConvertedAtlas {
     var bitmaps = PageBitmaps()
     let description = description(for: format)
@@ -39,10 +39,10 @@ extension SpriteAtlas {
       isRepacked: description.unsupportedFeature != nil
     )
     if let unsupportedFeature = description.unsupportedFeature {
-      try result.repack(self, &bitmaps, sheet: sheet, options, limits)
+      try result.repack(self, &bitmaps, sheet: sheet, options, job)
       result.notes.append("packed again: \(unsupportedFeature)")
     } else {
-      result.keepPages(of: self, description.atlas, &bitmaps, sheet: sheet)
+      result.keepPages(of: self, description.atlas, &bitmaps, sheet: sheet, job)
     }
     result.notes += description.warnings
     return result
@@ -56,7 +56,8 @@ extension ConvertedAtlas {
     of atlas: SpriteAtlas,
     _ description: AtlasDescription,
     _ bitmaps: inout PageBitmaps,
-    sheet: String?
+    sheet: String?,
+    _ job: JobContext
   ) {
     let sources = atlas.pages.map { $0.name ?? "" }
     // In an atlas's folder the pages of each scale are numbered separately.
@@ -68,7 +69,7 @@ extension ConvertedAtlas {
         Page(
           path: pagePath(number, numberInVariant, source, suffixes[number], sheet: sheet),
           source: atlas.pages[number],
-          bitmap: bitmaps.bitmap(of: atlas.pages[number]),
+          bitmap: bitmaps.bitmap(of: atlas.pages[number], job: job),
           atlas: variants.firstIndex(of: suffixes[number]) ?? 0,
           number: numberInVariant
         )
@@ -107,13 +108,13 @@ extension ConvertedAtlas {
     _ bitmaps: inout PageBitmaps,
     sheet: String?,
     _ options: PackOptions,
-    _ limits: Limits
+    _ job: JobContext
   ) throws(PackError) {
     var sprites: [LooseSprite] = []
     let atlas = atlas.withAllVariants()
     for (name, sprite) in zip(atlas.names, atlas) {
       do {
-        let bitmap = try sprite.untrimmed(using: &bitmaps, limits: limits)
+        let bitmap = try sprite.untrimmed(using: &bitmaps, job: job)
         sprites.append(LooseSprite(name: name, bitmap: bitmap, pivot: sprite.customAnchor))
       } catch {
         throw PackError(error)
@@ -126,12 +127,12 @@ extension ConvertedAtlas {
       options.alphaHandling = .premultiplyAlpha
     }
     options.limitRotations(to: [format])
-    let packer = SpritePacker(options, limits: limits)
+    let packer = SpritePacker(options, job: job)
     let packed =
       format.containsPages
-      ? try packer.pack(
-        groups: Dictionary(grouping: sprites) { FilePath.scaleSuffix(of: $0.name) }
-      ) : try packer.packVariants(sprites)
+      ? try packer.variants(
+        ofGroups: Dictionary(grouping: sprites) { FilePath.scaleSuffix(of: $0.name) }
+      ) : try packer.variants(of: sprites)
     atlases = packed.map(\.description)
     for (index, atlas) in packed.enumerated() {
       let variant = atlas.description.variantName

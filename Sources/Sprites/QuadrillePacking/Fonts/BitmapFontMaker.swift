@@ -1,5 +1,5 @@
 package import QuadrilleImage
-import QuadrilleSystem
+package import QuadrilleSystem
 package import QuadrilleText
 
 /// A bitmap font with its page images.
@@ -22,9 +22,17 @@ package struct GeneratedBitmapFont: Sendable {
 package struct BitmapFontMaker: Sendable {
   /// The options.
   package let options: BitmapFontOptions
+  /// The job that makes fonts.
+  package let job: JobContext
 
   /// Makes a maker.
-  package init(_ options: BitmapFontOptions = BitmapFontOptions()) { self.options = options }
+  package init(
+    _ options: BitmapFontOptions = BitmapFontOptions(),
+    job: JobContext = .default
+  ) {
+    self.options = options
+    self.job = job
+  }
 
   /// An error in making a font.
   package enum Failure: Error {
@@ -68,7 +76,7 @@ package struct BitmapFontMaker: Sendable {
     var description = FontDescription()
     do throws(FontError) {
       for scalar in Set(options.scalars).sorted() {
-        if let violation = Budget.timeViolation {
+        if let violation = job.timeViolation {
           throw FontError(.limit(violation), at: DiagnosticLocation(file: font.name))
         }
         if let image = try image(of: scalar, font) {
@@ -212,7 +220,7 @@ package struct BitmapFontMaker: Sendable {
     let width = image.width * factor
     let height = image.height * factor
     let bytes = 16 * width * height
-    if let violation = Budget.violation(addingBytes: bytes) {
+    if let violation = job.violation(addingBytes: bytes) {
       throw FontError(.limit(violation), at: DiagnosticLocation(file: font.name))
     }
     var isInside = [Bool](repeating: false, count: width * height)
@@ -268,7 +276,11 @@ package struct BitmapFontMaker: Sendable {
         range: FontLength(nearest: range)
       )
     }
-    let pairs = try font.kernings(among: images.map(\.scalar), pixelsPerEm: options.size)
+    let pairs = try font.kernings(
+      among: images.map(\.scalar),
+      pixelsPerEm: options.size,
+      job: job
+    )
     result.kernings = pairs.compactMap { pair in
       let amount = pair.amount.rounded
       guard amount != 0 else { return nil }
@@ -298,13 +310,15 @@ package struct BitmapFontMaker: Sendable {
     let seen = images.filter { $0.width > 0 && $0.height > 0 }
     let layout = try RectanglePacking(
       seen.map { PixelSize(width: $0.width, height: $0.height) },
-      options: packing
+      options: packing,
+      job: job
     )
     let sizes = layout.pages.isEmpty ? [PixelSize(width: 1, height: 1)] : layout.pages
     // The background of a distance field is far outside, not transparent.
     let isOpaque = options.distanceRange != nil
     var pages = sizes.map { size in
-      isOpaque ? Self.black(size) : Bitmap(width: size.width, height: size.height)
+      isOpaque
+        ? Self.black(size, job) : Bitmap(width: size.width, height: size.height, job: job)
     }
     description.pageWidth = sizes.map(\.width).max() ?? 1
     description.pageHeight = sizes.map(\.height).max() ?? 1
@@ -328,8 +342,8 @@ package struct BitmapFontMaker: Sendable {
     return pages
   }
 
-  private static func black(_ size: PixelSize) -> Bitmap {
-    var result = Bitmap(width: size.width, height: size.height)
+  private static func black(_ size: PixelSize, _ job: JobContext) -> Bitmap {
+    var result = Bitmap(width: size.width, height: size.height, job: job)
     result.withMutablePixels { pixels in
       for index in stride(from: 3, to: pixels.count, by: 4) { pixels[index] = 255 }
     }

@@ -21,6 +21,8 @@ public struct PackError: StageError {
     case missingLibrary(String)
     /// A limit would be exceeded.
     case limit(LimitViolation)
+    /// The job was cancelled.
+    case interrupted(JobInterruption)
   }
 
   /// The location: the sprite, if there is one.
@@ -83,6 +85,7 @@ public struct PackError: StageError {
         category: .unsupported
       )
     case .limit(let violation): ErrorFacts(violation)
+    case .interrupted(let interruption): interruption.facts
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import QuadrilleSystem
+
 /// Decodes a sequence of rectangles into a guillotine packing.
 ///
 /// Each rectangle is placed in the free one with the minimum shorter leftover side; the leftover is
@@ -14,7 +16,10 @@ struct GuillotineDecoder {
   /// Left, top, right and bottom of the free rectangles, which do not overlap.
   private var free: [SIMD4<Int32>] = []
 
-  init(_ sizes: [RectangleSize]) {
+  private let job: JobContext
+
+  init(_ sizes: [RectangleSize], job: JobContext = .default) {
+    self.job = job
     self.sizes = sizes
     slots = [RectangleSlot](repeating: RectangleSlot(), count: sizes.count)
   }
@@ -32,6 +37,7 @@ struct GuillotineDecoder {
     free.append(SIMD4(0, 0, width, height))
     used = (0, 0)
     for item in sequence {
+      if item & 255 == 0, job.isInterrupted { return false }
       let size = sizes[Int(item)]
       var choice = best(size.width, size.height, limit, .max)
       var isRotated = false

@@ -20,8 +20,15 @@ struct MaxRectsDecoder {
   private var fresh: [SIMD4<Int32>] = []
   private var usedRects: [SIMD4<Int32>] = []
 
-  init(_ sizes: [RectangleSize], heuristic: MaxRectsHeuristic) {
+  private let job: JobContext
+
+  init(
+    _ sizes: [RectangleSize],
+    heuristic: MaxRectsHeuristic,
+    job: JobContext = .default
+  ) {
     self.sizes = sizes
+    self.job = job
     self.heuristic = heuristic
   }
 
@@ -54,7 +61,7 @@ struct MaxRectsDecoder {
     free.append(SIMD4(0, 0, width, height))
     var hasAll = true
     for item in sequence {
-      if item & 255 == 0, Budget.timeViolation != nil { return false }
+      if item & 255 == 0, job.isInterrupted { return false }
       let size = sizes[Int(item)]
       var choice = best(size.width, size.height, limit, (.max, .max))
       var isRotated = false

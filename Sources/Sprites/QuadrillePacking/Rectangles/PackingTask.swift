@@ -1,3 +1,5 @@
+internal import QuadrilleSystem
+
 /// Rectangles to be packed on one page.
 struct PackingTask: Sendable {
   /// The rectangles, including padding.
@@ -16,8 +18,17 @@ struct PackingTask: Sendable {
   let widths: [Int]
   /// The minimum and maximum width of a strip.
   let widthRange: ClosedRange<Int>
+  /// The job that packs; once it is interrupted, searches end and their results are discarded.
+  let job: JobContext
 
-  init(_ sizes: [RectangleSize], sizing: PageSizing, allowsRotation: Bool, goal: Int = 0) {
+  init(
+    _ sizes: [RectangleSize],
+    sizing: PageSizing,
+    allowsRotation: Bool,
+    goal: Int = 0,
+    job: JobContext
+  ) {
+    self.job = job
     self.sizes = sizes
     self.sizing = sizing
     self.allowsRotation = allowsRotation

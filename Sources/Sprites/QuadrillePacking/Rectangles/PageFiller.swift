@@ -1,3 +1,5 @@
+internal import QuadrilleSystem
+
 /// Distributes rectangles over as few pages as possible.
 struct PageFiller {
   /// A page with some of the rectangles.
@@ -14,13 +16,15 @@ struct PageFiller {
 
   private let sizes: [RectangleSize]
   private let options: PackOptions
+  private let job: JobContext
   private let sizing: PageSizing
   /// The maximum page size.
   let largestPage: (width: Int, height: Int)
   /// The usable size of the maximum page, including padding at the right and bottom.
   let maximum: (width: Int, height: Int)
 
-  init(_ sizes: [RectangleSize], _ options: PackOptions) {
+  init(_ sizes: [RectangleSize], _ options: PackOptions, _ job: JobContext) {
+    self.job = job
     self.sizes = sizes
     self.options = options
     sizing = options.sizing
@@ -52,11 +56,12 @@ struct PageFiller {
     let search = PageSearch(
       effort: options.mode.effort,
       heuristic: options.heuristic,
-      threads: options.threads
+      threads: options.threads,
+      job: job
     )
     var result: [FilledPage] = []
     var left = Array(sizes.indices)
-    while !left.isEmpty {
+    while !left.isEmpty, !job.isInterrupted {
       let remaining = left.map { sizes[$0] }
       let area = remaining.reduce(0) { $0 + $1.area }
       if area <= maximum.width * maximum.height,
@@ -86,7 +91,7 @@ struct PageFiller {
     var bestArea = 0
     var steps = 0
     for heuristic in heuristics {
-      var decoder = MaxRectsDecoder(sizes, heuristic: heuristic)
+      var decoder = MaxRectsDecoder(sizes, heuristic: heuristic, job: job)
       for sequence in PackingSequence.all(sizes) where best == nil || steps < options.mode.effort {
         let before = decoder.steps
         _ = decoder.run(

@@ -11,6 +11,8 @@ struct PageSearch {
   let heuristic: MaxRectsHeuristic
   /// The maximum number of threads.
   let threads: Int
+  /// The job that packs.
+  let job: JobContext
 
   private static var searchCount: Int { 8 }
 
@@ -29,14 +31,14 @@ struct PageSearch {
         PackingTask(
           sizes.map(\.transposed),
           sizing: sizing.transposed,
-          allowsRotation: allowsRotation
+          allowsRotation: allowsRotation,
+          job: job
         )
       )
       return page?.transposed
     }
-    if let page = search(PackingTask(sizes, sizing: sizing, allowsRotation: allowsRotation)) {
-      return page
-    }
+    let task = PackingTask(sizes, sizing: sizing, allowsRotation: allowsRotation, job: job)
+    if let page = search(task) { return page }
     // If no attempt stays within the maximum size, that size becomes the goal.
     var maximum = sizing
     maximum.fixed = sizing.largest
@@ -63,7 +65,13 @@ struct PageSearch {
       // Packings slightly above the height are intermediate states of the search.
       pageSizing.maximum = (size.width, size.height + size.height / 4)
       let goal = size.width * size.height
-      let task = PackingTask(sizes, sizing: pageSizing, allowsRotation: allowsRotation, goal: goal)
+      let task = PackingTask(
+        sizes,
+        sizing: pageSizing,
+        allowsRotation: allowsRotation,
+        goal: goal,
+        job: job
+      )
       guard task.canFit(width: sizing.used(size.width), height: sizing.used(size.height)) else {
         continue
       }

@@ -1,3 +1,5 @@
+internal import QuadrilleSystem
+
 /// Tries sorted sequences and strip widths with an algorithm that places rectangles one after the
 /// other.
 final class PortfolioSearch {
@@ -24,7 +26,7 @@ final class PortfolioSearch {
   func work(_ budget: Int) {
     switch algorithm {
     case .maxRects(let heuristic):
-      var decoder = MaxRectsDecoder(task.sizes, heuristic: heuristic)
+      var decoder = MaxRectsDecoder(task.sizes, heuristic: heuristic, job: task.job)
       tryAll { sequence, width, height, limit in
         let isWhole = decoder.run(
           sequence,
@@ -38,7 +40,7 @@ final class PortfolioSearch {
         return decoder.steps < budget
       }
     case .guillotine:
-      var decoder = GuillotineDecoder(task.sizes)
+      var decoder = GuillotineDecoder(task.sizes, job: task.job)
       tryAll { sequence, width, height, limit in
         let isWhole = decoder.run(
           sequence,
@@ -62,7 +64,7 @@ final class PortfolioSearch {
         let limit = Int32(sizing.heightLimit(usedWidth: width, pixels: pixels))
         guard Int(limit) * width >= task.area else { continue }
         let height = task.goal > 0 || sizing.fixed.height != nil ? limit : Self.endless
-        guard body(sequence, Int32(width), height, limit) else { return }
+        guard !task.job.isInterrupted, body(sequence, Int32(width), height, limit) else { return }
         if let best, best.pixels <= task.goal { return }
       }
     }

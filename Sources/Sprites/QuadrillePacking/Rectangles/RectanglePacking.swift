@@ -1,4 +1,5 @@
 package import QuadrilleImage
+package import QuadrilleSystem
 
 /// The result of packing rectangles without pixels.
 package struct RectanglePacking: Sendable, Equatable {
@@ -28,11 +29,13 @@ package struct RectanglePacking: Sendable, Equatable {
   ///   - sizes: The sizes of the rectangles.
   ///   - options: The options for pages and layout; ``PackOptions/extrude`` is added to each
   ///     rectangle, and the placements are those of the rectangles without it.
+  ///   - job: The job that packs; the result is invalid once it is interrupted.
   /// - Throws: `PackError` `pack.option`, `pack.tooLarge`, or `pack.insufficientSpace` if one page
   ///   is not enough and several are not allowed.
   package init(
     _ sizes: [PixelSize],
-    options: PackOptions = PackOptions()
+    options: PackOptions = PackOptions(),
+    job: JobContext = .default
   ) throws(PackError) {
     try options.check()
     let margin = 2 * options.extrude + options.shapePadding
@@ -48,10 +51,14 @@ package struct RectanglePacking: Sendable, Equatable {
         RectangleSize(width: Int32(size.width + margin), height: Int32(size.height + margin))
       )
     }
-    try self.init(items, options)
+    try self.init(items, options, job)
   }
 
-  private init(_ given: [RectangleSize], _ options: PackOptions) throws(PackError) {
+  private init(
+    _ given: [RectangleSize],
+    _ options: PackOptions,
+    _ job: JobContext
+  ) throws(PackError) {
     // The search uses a canonical order, independent of the given one.
     let order =
       options.algorithm == .maxRects
@@ -62,7 +69,7 @@ package struct RectanglePacking: Sendable, Equatable {
         return first < second
       } : Array(given.indices)
     let items = order.map { given[$0] }
-    let filler = PageFiller(items, options)
+    let filler = PageFiller(items, options, job)
     if let oversized = filler.oversized {
       let size = items[oversized]
       throw PackError(

@@ -1,3 +1,5 @@
+internal import QuadrilleSystem
+
 /// Decodes a sequence of rectangles into a packing of a strip: the lowest gap is filled first, with
 /// the best fitting rectangle.
 ///
@@ -27,8 +29,11 @@ struct SkylineDecoder: ~Copyable {
   private let segmentY: UnsafeMutablePointer<Int32>
   private let slots: UnsafeMutablePointer<RectangleSlot>
 
+  private let job: JobContext
+
   /// Makes a decoder for rectangles of 1 by 1 or larger.
-  init(_ sizes: [RectangleSize]) {
+  init(_ sizes: [RectangleSize], job: JobContext = .default) {
+    self.job = job
     let count = sizes.count
     self.count = count
     area = sizes.reduce(0) { $0 + $1.area }
@@ -99,6 +104,7 @@ struct SkylineDecoder: ~Copyable {
     unsafe segmentX[1] = width
     var height: Int32 = 0
     while remaining > 0 {
+      if remaining & 255 == 0, job.isInterrupted { return nil }
       var lowest = 0
       var y = unsafe segmentY[0]
       for index in 1..<max(1, segments) where unsafe segmentY[index] < y {

@@ -20,7 +20,7 @@ final class SkylineSearch {
   /// Makes search `number` of `count` searches.
   init(_ task: PackingTask, number: Int, of count: Int) {
     self.task = task
-    decoder = SkylineDecoder(task.sizes)
+    decoder = SkylineDecoder(task.sizes, job: task.job)
     random = SplitMix64Generator(seed: UInt64(number))
     widths = stride(from: number % task.widths.count, to: task.widths.count, by: count)
       .map { task.widths[$0] }
@@ -61,8 +61,8 @@ final class SkylineSearch {
     let maximum = sizing.used(sizing.fixed.height ?? sizing.maximum.height)
     for width in widths {
       var start = Start(sequence: [], width: width, pixels: .max)
-      // After a timeout the caller discards the result.
-      guard Budget.timeViolation == nil else { return }
+      // After an interruption the caller discards the result.
+      guard !task.job.isInterrupted else { return }
       for sequence in sequences {
         // Only results that improve on this width and are close to the best of all are useful.
         var limit = maximum
@@ -99,7 +99,7 @@ final class SkylineSearch {
     var history = [Int](repeating: pixels, count: 5)
     var historyIndex = 0
     while decoder.steps < stop {
-      if historyIndex == 0, Budget.timeViolation != nil { return }
+      if historyIndex == 0, task.job.isInterrupted { return }
       let kind = random.below(100)
       var width = width
       var first = 0

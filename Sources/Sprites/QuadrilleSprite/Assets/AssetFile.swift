@@ -1,4 +1,4 @@
-import QuadrilleSystem
+public import QuadrilleSystem
 
 /// A file found for an asset name.
 package struct AssetFile: Hashable, Sendable {
@@ -15,10 +15,13 @@ extension AssetResolver {
   /// ``root``, and the suffixes `@2x` and `~ipad` are inserted according to the traits.
   ///
   /// - Throws: ``AssetError`` `atlas.noFile` with the names that were tried.
-  package func file(named name: String) throws(AssetError) -> AssetFile {
+  package func file(
+    named name: String,
+    job: JobContext = .default
+  ) throws(AssetError) -> AssetFile {
     let path = name.hasPrefix("/") || root.isEmpty ? name : Self.joined(root, name)
     let found = resolve(path, defaultExtensions: [defaultExtension]) { path in
-      guard let folder = try? Folder(containing: path) else { return false }
+      guard let folder = try? Folder(containing: path, job: job) else { return false }
       return folder.contains(AssetName(path).lastComponent)
     }
     guard let file = found.path else {
@@ -27,14 +30,17 @@ extension AssetResolver {
     return AssetFile(path: file, scale: found.scale)
   }
 
-  /// The path of the file of a name, as ``Sprite/init(contentsOf:traits:isPremultiplied:limits:)`` and
+  /// The path of the file of a name, as ``Sprite/init(contentsOf:traits:isPremultiplied:job:)`` and
   /// ``ImageCache`` find it.
   ///
   /// A name without an extension gets ``defaultExtension``, one that is not absolute is looked for
   /// below ``root``, and `@2x` and `~ipad` are put in as the traits say.
   ///
   /// - Throws: ``AssetError`` `atlas.noFile` with the names that were tried.
-  public func path(for name: String) throws(AssetError) -> String { try file(named: name).path }
+  public func path(
+    for name: String,
+    job: JobContext = .default
+  ) throws(AssetError) -> String { try file(named: name, job: job).path }
 
   private static func joined(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"

@@ -10,14 +10,14 @@ extension Bitmap {
   ///
   /// - Parameters:
   ///   - path: The exact path of the file.
-  ///   - limits: Bounds on bytes and image dimensions.
+  ///   - job: The job; its limits bound bytes and image dimensions.
   /// - Throws: ``AssetError`` with the error of the format's reader.
   public init(
     contentsOfTexture path: String,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(AssetError) {
-    let page = try Page(contentsOf: path, limits: limits)
-    self.init(page, scale: AssetResolver().scale(ofPath: path))
+    let page = try Page(contentsOf: path, job: job)
+    self.init(page, scale: AssetResolver().scale(ofPath: path), job: job)
   }
 
   /// Reads the image file for a name, like `imageNamed:` and `imageWithContentsOfFile:` of UIImage.
@@ -25,19 +25,19 @@ extension Bitmap {
   /// - Parameters:
   ///   - name: A name or path, with or without its extension.
   ///   - resolver: The folder of the files, and the device for which they are selected.
-  ///   - limits: Bounds on bytes and image dimensions.
+  ///   - job: The job; its limits bound bytes and image dimensions.
   /// - Throws: ``AssetError``: `atlas.noFile`, or the error of the format's reader.
   public init(
     named name: String,
     resolver: AssetResolver = AssetResolver(),
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(AssetError) {
-    let file = try resolver.file(named: name)
-    self.init(try Page(contentsOf: file.path, limits: limits), scale: file.scale)
+    let file = try resolver.file(named: name, job: job)
+    self.init(try Page(contentsOf: file.path, job: job), scale: file.scale, job: job)
   }
 
-  private init(_ page: Page, scale: Double) {
-    self = page.bitmap()
+  private init(_ page: Page, scale: Double, job: JobContext) {
+    self = page.bitmap(job: job)
     self.scale = scale
   }
 }

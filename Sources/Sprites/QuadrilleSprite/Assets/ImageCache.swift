@@ -46,7 +46,7 @@ public final class ImageCache: Sendable {
     }
   }
 
-  private let limits: Limits
+  private let job: JobContext
   private let state: Lock<State>
 
   /// Makes an empty cache.
@@ -54,14 +54,14 @@ public final class ImageCache: Sendable {
   /// - Parameters:
   ///   - resolver: The folder of the files, and the device for which they are selected.
   ///   - byteLimit: The maximum total size of all images in bytes; nil for no limit.
-  ///   - limits: Bounds on bytes and image dimensions of a file.
+  ///   - job: The job; its limits bound bytes and image dimensions of a file.
   public init(
     _ resolver: AssetResolver = AssetResolver(),
     byteLimit: Int? = nil,
-    limits: Limits = .default
+    job: JobContext = .default
   ) {
     self.resolver = resolver
-    self.limits = limits
+    self.job = job.withoutDeadline()
     state = Lock(State(byteLimit: byteLimit))
   }
 
@@ -77,14 +77,14 @@ public final class ImageCache: Sendable {
   /// - Parameter name: A name or path, with or without its extension, in the resolver's root.
   /// - Throws: ``AssetError``: `atlas.noFile`, or the error of the format's reader.
   public func image(named name: String) throws(AssetError) -> Sprite {
-    let file = try resolver.file(named: name)
+    let file = try resolver.file(named: name, job: job)
     let known = state.withLock { state -> Entry? in
       let known = state.use(file.path)
       if known == nil { state.statistics.misses += 1 } else { state.statistics.hits += 1 }
       return known
     }
     if let known { return known.sprite }
-    let sprite = try Sprite(file, isPremultiplied: nil, limits: limits)
+    let sprite = try Sprite(file, isPremultiplied: nil, job: job)
     return state.withLock { state in
       if let other = state.use(file.path) { return other.sprite }
       state.entries[file.path] = Entry(

@@ -9,19 +9,19 @@ extension Page {
   ///   - path: The file.
   ///   - isPremultiplied: Whether colors are premultiplied by alpha; nil leaves it to the file.
   ///   - key: The key for encrypted `.pvr.ccz` files.
-  ///   - limits: Bounds on bytes and image dimensions.
+  ///   - job: The job; its limits bound bytes and image dimensions.
   /// - Throws: ``AssetError`` `atlas.texture` with the error of the format's reader.
   public init(
     contentsOf path: String,
     isPremultiplied: Bool? = nil,
     key: CCZKey? = nil,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(AssetError) {
-    let read = Self.decoded(name: path, key: key, limits: limits) { () throws(IOError) in
-      try FileBytes.read(path: path, limits: limits)
+    let read = Self.decoded(name: path, key: key) { (job) throws(IOError) in
+      try FileBytes.read(path: path, job: job)
     }
     var warnings: [Diagnostic] = []
-    let page = try Self.cached("page file \(path)", key, read, &warnings)
+    let page = try Self.cached("page file \(path)", key, job, read, &warnings)
     self = isPremultiplied.map { page.with(alphaMode: $0 ? .premultiplied : .straight) } ?? page
   }
 
@@ -35,13 +35,12 @@ extension Page {
   private static func decoded(
     name: String,
     key: CCZKey?,
-    limits: Limits,
-    _ read: @escaping () throws(IOError) -> [UInt8]
-  ) -> () throws(AssetError) -> Decoded {
-    { () throws(AssetError) in
+    _ read: @escaping (JobContext) throws(IOError) -> [UInt8]
+  ) -> (JobContext) throws(AssetError) -> Decoded {
+    { (job) throws(AssetError) in
       let bytes: [UInt8]
       do throws(IOError) {
-        bytes = try read()
+        bytes = try read(job)
       } catch {
         throw AssetError(.file(error), at: error.location)
       }
@@ -50,7 +49,7 @@ extension Page {
         decoding: bytes,
         name: name,
         key: key,
-        limits: limits,
+        job: job,
         warnings: &warnings
       )
       return Decoded(page: page, warnings: warnings)
@@ -61,12 +60,13 @@ extension Page {
   private static func cached(
     _ name: @autoclosure () -> String,
     _ key: CCZKey?,
-    _ read: () throws(AssetError) -> Decoded,
+    _ job: JobContext,
+    _ read: (JobContext) throws(AssetError) -> Decoded,
     _ warnings: inout [Diagnostic]
   ) throws(AssetError) -> Page {
     let decoded =
       try key != nil
-      ? read() : ResidentCache.value(name, byteCount: { $0.page.byteCount }, read)
+      ? read(job) : job.cached(name(), byteCount: { $0.page.byteCount }, read)
     warnings += decoded.warnings
     return decoded.page
   }
@@ -77,13 +77,13 @@ extension Page {
   ///   - bytes: The file.
   ///   - name: Its name, for messages and for the scale suffix.
   ///   - key: The key for encrypted `.pvr.ccz` files.
-  ///   - limits: Bounds on image dimensions and on the decompressed size.
+  ///   - job: The job; its limits bound image dimensions and on the decompressed size.
   ///   - warnings: Receives the warnings.
   public init(
     decoding bytes: [UInt8],
     name: String,
     key: CCZKey? = nil,
-    limits: Limits = .default,
+    job: JobContext = .default,
     warnings: inout [Diagnostic]
   ) throws(AssetError) {
     try self.init(
@@ -91,12 +91,12 @@ extension Page {
       name: name,
       owner: name,
       key: key,
-      limits: limits,
+      job: job,
       warnings: &warnings
     )
   }
 
-  /// Decodes a texture like ``init(decoding:name:key:limits:warnings:)``.
+  /// Decodes a texture like ``init(decoding:name:key:job:warnings:)``.
   ///
   /// - Parameter owner: The data file that references the texture, if there is one: error messages
   ///   begin with it if the page is decoded on another thread.
@@ -105,14 +105,14 @@ extension Page {
     name: String,
     owner: String,
     key: CCZKey?,
-    limits: Limits,
+    job: JobContext,
     warnings: inout [Diagnostic]
   ) throws(AssetError) {
-    if let image = PageDecoding.begin(bytes, name: name, owner: owner, limits: limits) {
+    if let image = PageDecoding.begin(bytes, name: name, owner: owner, job: job) {
       self.init(image, name: name)
     } else if ImageFormat(of: bytes) != nil {
       do throws(ImageError) {
-        let image = try ImageFile.decode(bytes, name: name, limits: limits)
+        let image = try ImageFile.decode(bytes, name: name, job: job)
         var bitmap = image.bitmap
         bitmap.scale = AssetResolver().scale(ofPath: name)
         warnings += image.warnings
@@ -122,8 +122,8 @@ extension Page {
       }
     } else {
       do throws(PVRError) {
-        let texture = try PVRTexture(decoding: bytes, name: name, limits: limits, key: key)
-        try self.init(texture, name: name)
+        let texture = try PVRTexture(decoding: bytes, name: name, job: job, key: key)
+        try self.init(texture, name: name, job: job)
         warnings += texture.warnings
       } catch {
         throw AssetError(texture: name, error, named: name)
@@ -141,7 +141,7 @@ extension Page {
   ///   - traits: The device for which the file is selected.
   ///   - isPremultiplied: Whether colors are premultiplied by alpha; nil leaves it to the file.
   ///   - key: The key for encrypted `.pvr.ccz` files.
-  ///   - limits: Bounds on bytes and image dimensions.
+  ///   - job: The job; its limits bound bytes and image dimensions.
   ///   - warnings: Receives the warnings.
   /// - Throws: ``AssetError``; `path.outside` if the name leaves the folder.
   package init(
@@ -150,15 +150,15 @@ extension Page {
     traits: AssetTraits = .default,
     isPremultiplied: Bool? = nil,
     key: CCZKey? = nil,
-    limits: Limits = .default,
+    job: JobContext = .default,
     warnings: inout [Diagnostic]
   ) throws(AssetError) {
     let file = folder.resolve(name, ["png"], traits)
     let path = folder.path(of: file)
-    let read = Self.decoded(name: path, key: key, limits: limits) { () throws(IOError) in
-      try folder.read(file, limits: limits)
+    let read = Self.decoded(name: path, key: key) { (job) throws(IOError) in
+      try folder.read(file, job: job)
     }
-    let page = try Self.cached("page \(path)", key, read, &warnings)
+    let page = try Self.cached("page \(path)", key, job, read, &warnings)
     self = isPremultiplied.map { page.with(alphaMode: $0 ? .premultiplied : .straight) } ?? page
   }
 }

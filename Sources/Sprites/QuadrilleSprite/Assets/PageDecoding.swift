@@ -3,11 +3,9 @@ package import QuadrilleSystem
 
 /// Decodes pages on background threads while the caller continues reading.
 ///
-/// While one is current, an image page is available as soon as its header is read. The caller must
-/// check for decoding errors at the end: until then a damaged page looks valid.
+/// In a job to which one is attached, an image page is available as soon as its header is read. The
+/// caller must check for decoding errors at the end: until then a damaged page looks valid.
 package final class PageDecoding: Sendable {
-  @TaskLocal private static var currentDecoding: PageDecoding?
-
   /// The started pages, in order.
   private let begun = Lock<[PendingImage]>([])
   /// The pages that were not finished at the last check.
@@ -16,16 +14,10 @@ package final class PageDecoding: Sendable {
   /// Makes a decoding without pages.
   package init() {}
 
-  /// Calls a closure with deferred decoding, unless only one processor is available, or the process
-  /// caches the pages that it reads.
-  package func runAsCurrent<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    guard ProcessorCount.available > 1, !ResidentCache.isOn else { return try body() }
-    let result = Self.$currentDecoding.withValue(self) {
-      Swift.Result { () throws(Failure) in try body() }
-    }
-    return try result.get()
+  /// The job with deferred decoding, unless it may use one processor only, or caches the pages that
+  /// it reads.
+  package func attached(to job: JobContext) -> JobContext {
+    job.processorCount > 1 && job.cache == nil ? job.attaching(self) : job
   }
 
   /// The number of started pages.
@@ -33,16 +25,18 @@ package final class PageDecoding: Sendable {
 
   /// Waits for pages.
   ///
-  /// - Parameter range: The indices of the pages, in the order in which they were started.
+  /// - Parameters:
+  ///   - range: The indices of the pages, in the order in which they were started.
+  ///   - job: The job that started them.
   /// - Returns: Their warnings.
   /// - Throws: The first decoding error.
-  package func warnings(of range: Range<Int>) throws(AssetError) -> [Diagnostic] {
+  package func warnings(of range: Range<Int>, job: JobContext) throws(AssetError) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
     let images = begun.withLock { $0[range] }
     for image in images { warnings += try image.result.get().warnings }
     // Each thread checks the budget before it allocates, without the pending allocations of the
     // others.
-    if let budget = Budget.current, budget.bytesInUse > budget.bytes {
+    if let budget = job.budget, budget.bytesInUse > budget.bytes {
       let violation = LimitViolation(.memory, found: budget.bytesInUse, allowed: budget.bytes)
       throw AssetError(.limit(violation), at: DiagnosticLocation(file: images.last?.owner))
     }
@@ -50,10 +44,10 @@ package final class PageDecoding: Sendable {
   }
 
   /// Whether a processor is available for another thread.
-  private var isFree: Bool {
+  private func isFree(in job: JobContext) -> Bool {
     running.withLock { running in
       running.removeAll(where: \.isDone)
-      return running.count < ProcessorCount.available
+      return running.count < job.processorCount
     }
   }
 
@@ -64,10 +58,11 @@ package final class PageDecoding: Sendable {
     _ bytes: [UInt8],
     name: String,
     owner: String,
-    limits: Limits
+    job: JobContext
   ) -> PendingImage? {
-    guard let currentDecoding, currentDecoding.isFree, ImageFormat(of: bytes) != nil,
-      let (size, orientation) = try? ImageFile.readHeader(bytes, limits: limits),
+    guard let decoding = job.attachment(PageDecoding.self), decoding.isFree(in: job),
+      ImageFormat(of: bytes) != nil,
+      let (size, orientation) = try? ImageFile.readHeader(bytes, job: job),
       orientation == .up, size.width * size.height >= 128 * 128
     else { return nil }
     let image = PendingImage(
@@ -76,10 +71,10 @@ package final class PageDecoding: Sendable {
       owner: owner,
       size: size,
       scale: AssetResolver().scale(ofPath: name),
-      limits: limits
+      job: job
     )
-    currentDecoding.begun.withLock { $0.append(image) }
-    currentDecoding.running.withLock { $0.append(image) }
+    decoding.begun.withLock { $0.append(image) }
+    decoding.running.withLock { $0.append(image) }
     return image
   }
 }

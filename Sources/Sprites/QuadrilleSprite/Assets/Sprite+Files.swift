@@ -26,16 +26,16 @@ extension Sprite {
   ///     and `~ipad` are inserted according to the traits.
   ///   - traits: The device for which the file is selected.
   ///   - isPremultiplied: Whether colors are premultiplied by alpha; nil leaves it to the file.
-  ///   - limits: Bounds on bytes and image dimensions.
+  ///   - job: The job; its limits bound bytes and image dimensions.
   /// - Throws: ``AssetError``: `atlas.noFile`, or the error of the format's reader.
   public init(
     contentsOf path: String,
     traits: AssetTraits = .default,
     isPremultiplied: Bool? = nil,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(AssetError) {
-    let file = try AssetResolver(traits: traits).file(named: path)
-    try self.init(file, isPremultiplied: isPremultiplied, limits: limits)
+    let file = try AssetResolver(traits: traits).file(named: path, job: job)
+    try self.init(file, isPremultiplied: isPremultiplied, job: job)
   }
 
   /// Decodes an image or texture, PNG, JPEG, WebP, GIF or PVR by its content, optionally compressed
@@ -45,22 +45,22 @@ extension Sprite {
   ///   - data: The whole file.
   ///   - name: Its name, for messages.
   ///   - scale: Pixels per point.
-  ///   - limits: Bounds on image dimensions and on the decompressed size.
+  ///   - job: The job; its limits bound image dimensions and on the decompressed size.
   /// - Throws: ``AssetError`` with the error of the format's reader.
   public init(
     data: [UInt8],
     name: String = "data",
     scale: Double = 1,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(AssetError) {
     var warnings: [Diagnostic] = []
-    let page = try Page(decoding: data, name: name, limits: limits, warnings: &warnings)
+    let page = try Page(decoding: data, name: name, job: job, warnings: &warnings)
     self.init(page: page.applyingOrientation(), scale: scale)
   }
 
   /// Reads a resolved file.
-  init(_ file: AssetFile, isPremultiplied: Bool?, limits: Limits) throws(AssetError) {
-    let page = try Page(contentsOf: file.path, isPremultiplied: isPremultiplied, limits: limits)
+  init(_ file: AssetFile, isPremultiplied: Bool?, job: JobContext) throws(AssetError) {
+    let page = try Page(contentsOf: file.path, isPremultiplied: isPremultiplied, job: job)
     self.init(page: page.applyingOrientation(), scale: file.scale)
   }
 

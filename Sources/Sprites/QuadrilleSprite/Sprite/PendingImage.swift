@@ -29,7 +29,7 @@ final class PendingImage: Sendable {
     owner: String,
     size: PixelSize,
     scale: Double,
-    limits: Limits
+    job: JobContext
   ) {
     self.owner = owner
     self.size = size
@@ -40,7 +40,7 @@ final class PendingImage: Sendable {
       return Result { () throws(AssetError) in
         let image: ImageFile.Image
         do throws(ImageError) {
-          image = try ImageFile.decode(bytes, name: name, limits: limits)
+          image = try ImageFile.decode(bytes, name: name, job: job)
         } catch {
           throw AssetError(texture: name, error, named: owner)
         }

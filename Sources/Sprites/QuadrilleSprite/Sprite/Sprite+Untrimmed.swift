@@ -8,34 +8,34 @@ extension Sprite {
   /// Pixel values and alpha mode are those of the page; the margin is transparent black. Half
   /// pixels are rounded towards the upper left. For a sprite with a ``mesh`` a pixel is visible if
   /// its center is in a triangle. To restore many sprites of one page use
-  /// ``untrimmed(using:limits:)``, which decodes the page once.
-  public func untrimmed(limits: Limits = .default) throws(AssetError) -> Bitmap {
+  /// ``untrimmed(using:job:)``, which decodes the page once.
+  public func untrimmed(job: JobContext = .default) throws(AssetError) -> Bitmap {
     var bitmaps = PageBitmaps()
-    return try untrimmed(using: &bitmaps, limits: limits)
+    return try untrimmed(using: &bitmaps, job: job)
   }
 
   /// Copies the sprite into a new image, with the pixels of the page from a cache of decoded pages.
   package func untrimmed(
     using bitmaps: inout PageBitmaps,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(AssetError) -> Bitmap {
-    if let violation = limits.violation(ofSource: sourceSize) {
+    if let violation = job.limits.violation(ofSource: sourceSize) {
       throw AssetError(.limit(violation), at: DiagnosticLocation(file: page.name))
     }
-    let source = bitmaps.bitmap(of: page)
-    let added = Budget.violation(addingBytes: untrimmedByteCount)
-    if let violation = added ?? Budget.timeViolation {
+    let source = bitmaps.bitmap(of: page, job: job)
+    let added = job.violation(addingBytes: untrimmedByteCount)
+    if let violation = added ?? job.timeViolation {
       throw AssetError(.limit(violation), at: DiagnosticLocation(file: page.name))
     }
     let (width, height) = restoredSize
     let copy = TrimmedCopy(self, page: page.pixelSize, sourceWidth: width, sourceHeight: height)
-    var result = Bitmap(width: width, height: height, alphaMode: source.alphaMode, scale: scale)
+    var result = Bitmap(width: width, height: height, alphaMode: source.alphaMode, scale: scale, job: job)
     copy.run(from: source, to: &result)
     copy.cut(self, in: &result)
     return result
   }
 
-  /// The size in bytes of the image returned by ``untrimmed(limits:)``.
+  /// The size in bytes of the image returned by ``untrimmed(job:)``.
   package var untrimmedByteCount: Int {
     checkedProduct(4, restoredSize.width, restoredSize.height) ?? .max
   }
@@ -51,7 +51,7 @@ extension Sprite {
 extension Sprite {
   /// The sprite aligned to whole pixels of source and page, with halves rounded to the upper left.
   ///
-  /// This is the position of the pixels in ``untrimmed(limits:)``, and of a sprite that is drawn
+  /// This is the position of the pixels in ``untrimmed(job:)``, and of a sprite that is drawn
   /// alone.
   package var alignedToPixels: Sprite {
     var result = Sprite(
@@ -87,10 +87,10 @@ package struct PageBitmaps: Sendable {
   package init() {}
 
   /// The pixels of a page as RGBA8, rows from the top.
-  package mutating func bitmap(of page: Page) -> Bitmap {
+  package mutating func bitmap(of page: Page, job: JobContext = .default) -> Bitmap {
     if case .bitmap(let bitmap) = page.content { return bitmap }
     if let bitmap = decoded[page] { return bitmap }
-    let bitmap = page.bitmap()
+    let bitmap = page.bitmap(job: job)
     decoded[page] = bitmap
     return bitmap
   }

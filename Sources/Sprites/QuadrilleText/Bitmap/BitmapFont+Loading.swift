@@ -9,18 +9,18 @@ extension BitmapFont {
   ///   - path: The file; its first bytes decide whether it is text, XML or binary.
   ///   - isPremultiplied: Whether the colors of the pages are premultiplied by alpha; nil leaves it
   ///     to their files.
-  ///   - limits: Bounds on what is read.
+  ///   - job: The job; its limits bound what is read.
   /// - Throws: ``FontError``.
   public init(
     contentsOf path: String,
     isPremultiplied: Bool? = nil,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(FontError) {
     let bytes: [UInt8]
     let folder: Folder
     do throws(IOError) {
-      bytes = try FileBytes.read(path: path, limits: limits)
-      folder = try Folder(containing: path)
+      bytes = try FileBytes.read(path: path, job: job)
+      folder = try Folder(containing: path, job: job)
     } catch {
       throw FontError(.file(error), at: error.location)
     }
@@ -29,7 +29,7 @@ extension BitmapFont {
       name: path,
       folder: folder,
       isPremultiplied: isPremultiplied,
-      limits: limits
+      job: job
     )
   }
 
@@ -41,23 +41,23 @@ extension BitmapFont {
   ///   - folder: The folder with the pages; page files outside its root directory are rejected.
   ///   - isPremultiplied: Whether the colors of the pages are premultiplied by alpha; nil leaves it
   ///     to their files.
-  ///   - limits: Bounds on what is read.
+  ///   - job: The job; its limits bound what is read.
   /// - Throws: ``FontError``.
   package init(
     _ bytes: [UInt8],
     name: String,
     folder: Folder,
     isPremultiplied: Bool? = nil,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(FontError) {
-    let description = try FontDescription(parsing: bytes, name: name, limits: limits)
+    let description = try FontDescription(parsing: bytes, name: name, job: job)
     guard description.distanceField == nil else {
       throw FontError(.distanceField, at: DiagnosticLocation(file: name))
     }
-    var loader = FontPageLoader(folder: folder, fontName: name, limits: limits)
+    var loader = FontPageLoader(folder: folder, fontName: name, job: job)
     loader.isPremultiplied = isPremultiplied
     let images = try description.pages.map { (page) throws(FontError) in try loader.load(page) }
-    self = try BitmapFont(description, images: images, name: name, loader.warnings)
+    self = try BitmapFont(description, images: images, name: name, loader.warnings, job)
   }
 
   /// Makes a font from a description and the images of its pages.
@@ -66,11 +66,13 @@ extension BitmapFont {
   ///   - description: The font; its channel flags select the channels of an image that are drawn.
   ///   - images: The pages, in the order of the description.
   ///   - name: The file name, for messages and for the scale suffix.
+  ///   - job: The job, whose memory must hold the channels.
   /// - Throws: ``FontError`` `font.page` if the counts differ, or `limit.memory`.
   package init(
     _ description: FontDescription,
     pages images: [Bitmap],
-    name: String? = nil
+    name: String? = nil,
+    job: JobContext = .default
   ) throws(FontError) {
     guard images.count == description.pages.count else {
       throw FontError(
@@ -79,16 +81,17 @@ extension BitmapFont {
       )
     }
     let pages = images.map { FontPageImage(page: Page($0), isCoverage: false) }
-    try self.init(description, images: pages, name: name, [])
+    try self.init(description, images: pages, name: name, [], job)
   }
 
   private init(
     _ description: FontDescription,
     images: [FontPageImage],
     name: String?,
-    _ pageWarnings: [Diagnostic]
+    _ pageWarnings: [Diagnostic],
+    _ job: JobContext
   ) throws(FontError) {
-    var builder = GlyphBuilder(description, images, name: name)
+    var builder = GlyphBuilder(description, images, name: name, job: job)
     let glyphs = try description.characters.map { (character) throws(FontError) in
       try builder.glyph(character)
     }
@@ -98,7 +101,8 @@ extension BitmapFont {
       scale: name.map { AssetResolver().scale(ofPath: $0) } ?? 1,
       pages: builder.pages,
       glyphs: glyphs,
-      warnings: description.warnings + pageWarnings + builder.warnings
+      warnings: description.warnings + pageWarnings + builder.warnings,
+      job: job
     )
   }
 }
@@ -116,6 +120,7 @@ private struct GlyphBuilder {
   private let description: FontDescription
   private let images: [FontPageImage]
   private let name: String?
+  private let job: JobContext
   /// The index of each page id among the pages of the file.
   private let indices: [Int: Int]
   private(set) var pages: [Page] = []
@@ -124,7 +129,13 @@ private struct GlyphBuilder {
   private var bitmaps = PageBitmaps()
   private var outsideCount = 0
 
-  init(_ description: FontDescription, _ images: [FontPageImage], name: String?) {
+  init(
+    _ description: FontDescription,
+    _ images: [FontPageImage],
+    name: String?,
+    job: JobContext
+  ) {
+    self.job = job
     self.description = description
     self.images = images
     self.name = name
@@ -229,7 +240,7 @@ private struct GlyphBuilder {
   private mutating func coverage(of page: Page, _ channel: UInt8) throws(FontError) -> Page {
     let size = page.pixelSize
     let bytes = checkedProduct(4, size.width, size.height) ?? .max
-    if let violation = Budget.violation(addingBytes: bytes) ?? Budget.timeViolation {
+    if let violation = job.violation(addingBytes: bytes) ?? job.timeViolation {
       throw FontError(.limit(violation), at: DiagnosticLocation(file: page.name))
     }
     let (offset, role) =
@@ -240,12 +251,13 @@ private struct GlyphBuilder {
       default: (2, 3)
       }
     let content = description.isPacked ? description.channelContents[role] : .glyph
-    let source = bitmaps.bitmap(of: page)
+    let source = bitmaps.bitmap(of: page, job: job)
     var result = Bitmap(
       width: size.width,
       height: size.height,
       alphaMode: .premultiplied,
-      scale: source.scale
+      scale: source.scale,
+      job: job
     )
     let stride = source.stride
     source.withPixels { pixels in

@@ -49,7 +49,8 @@ public struct BitmapFont: Sendable {
       scale: Double,
       pages: [Page],
       glyphs: [Glyph],
-      warnings: [Diagnostic]
+      warnings: [Diagnostic],
+      job: JobContext
     ) {
       self.description = description
       self.name = name
@@ -60,7 +61,7 @@ public struct BitmapFont: Sendable {
       kerning = KerningTable(description.kernings, ids: glyphs.map(\.id))
       special = SpecialGlyphs(glyphs, index)
       self.warnings = warnings
-      reservation = MemoryReservation(
+      reservation = job.reservation(
         bytes: glyphs.count * (MemoryLayout<Glyph>.stride + 64) + 16 * description.kernings.count
       )
     }

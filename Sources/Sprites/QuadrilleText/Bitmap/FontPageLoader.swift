@@ -6,15 +6,15 @@ import QuadrilleSystem
 struct FontPageLoader {
   private let folder: Folder
   private let fontName: String
-  private let limits: Limits
+  private let job: JobContext
   private var known: [String: FontPageImage] = [:]
   var isPremultiplied: Bool?
   private(set) var warnings: [Diagnostic] = []
 
-  init(folder: Folder, fontName: String, limits: Limits) {
+  init(folder: Folder, fontName: String, job: JobContext) {
     self.folder = folder
     self.fontName = fontName
-    self.limits = limits
+    self.job = job
   }
 
   private var location: DiagnosticLocation { DiagnosticLocation(file: fontName) }
@@ -25,7 +25,7 @@ struct FontPageLoader {
     if let image = known[file] { return image }
     let bytes: [UInt8]
     do throws(IOError) {
-      bytes = try folder.read(file, limits: limits)
+      bytes = try folder.read(file, job: job)
     } catch {
       throw FontError(.image(AssetError(texture: file, error, named: fontName)), at: location)
     }
@@ -62,7 +62,7 @@ struct FontPageLoader {
       if bytes.starts(with: PNG.signature) {
         (page, isCoverage) = try decodePNG(bytes, path)
       } else {
-        page = try Page(decoding: bytes, name: path, limits: limits, warnings: &warnings)
+        page = try Page(decoding: bytes, name: path, job: job, warnings: &warnings)
       }
     } catch {
       throw FontError(.image(AssetError(error.reason, at: location)), at: location)
@@ -79,7 +79,7 @@ struct FontPageLoader {
     _ path: String
   ) throws(AssetError) -> (Page, Bool) {
     do throws(PNGError) {
-      let image = try PNG.decode(bytes, name: path, limits: limits)
+      let image = try PNG.decode(bytes, name: path, job: job)
       warnings += image.warnings
       let isCoverage = image.info.colorType == .gray && !image.info.hasTransparency
       return (Page(image.bitmap, name: path), isCoverage)

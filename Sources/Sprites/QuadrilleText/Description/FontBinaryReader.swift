@@ -29,7 +29,7 @@ enum FontBinaryReader {
     let flags = fields.byte(2)
     var end = block.start + 14
     while end < block.end, bytes[end] != 0 { end += 1 }
-    let limit = collector.limits.maxStringBytes
+    let limit = collector.job.limits.maxStringBytes
     guard end - block.start - 14 <= limit else {
       let violation = LimitViolation(.stringBytes, found: end - block.start - 14, allowed: limit)
       throw FontError(.limit(violation), at: block.location(collector.name))
@@ -81,7 +81,7 @@ enum FontBinaryReader {
           at: location
         )
       }
-      let limit = collector.limits.maxStringBytes
+      let limit = collector.job.limits.maxStringBytes
       guard end - start <= limit else {
         let violation = LimitViolation(.stringBytes, found: end - start, allowed: limit)
         throw FontError(.limit(violation), at: location)

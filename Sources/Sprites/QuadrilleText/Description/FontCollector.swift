@@ -3,7 +3,7 @@ import QuadrilleSystem
 /// Builds a description from the records of a font file, in any order.
 struct FontCollector {
   let name: String?
-  let limits: Limits
+  let job: JobContext
   private var result: FontDescription
   private var hasCommon = false
   private var isKnown = false
@@ -11,9 +11,9 @@ struct FontCollector {
   /// The number of all records read, including those that are discarded later.
   private var recordCount = 0
 
-  init(name: String?, limits: Limits) {
+  init(name: String?, job: JobContext) {
     self.name = name
-    self.limits = limits
+    self.job = job
     result = FontDescription()
   }
 
@@ -145,9 +145,9 @@ struct FontCollector {
     _ character: FontDescription.Character,
     at location: DiagnosticLocation
   ) throws(FontError) {
-    guard result.characters.count < limits.maxSpriteCount else {
+    guard result.characters.count < job.limits.maxSpriteCount else {
       let found = result.characters.count + 1
-      let violation = LimitViolation(.sprites, found: found, allowed: limits.maxSpriteCount)
+      let violation = LimitViolation(.sprites, found: found, allowed: job.limits.maxSpriteCount)
       throw FontError(.limit(violation), at: location)
     }
     try draw(MemoryLayout<FontDescription.Character>.stride, at: location)
@@ -179,7 +179,7 @@ struct FontCollector {
     recordCount += 1
     guard recordCount & 4_095 == 0 else { return }
     let taken = recordCount &* bytes
-    if let violation = Budget.violation(addingBytes: 2 &* taken) ?? Budget.timeViolation {
+    if let violation = job.violation(addingBytes: 2 &* taken) ?? job.timeViolation {
       throw FontError(.limit(violation), at: location)
     }
   }

@@ -6,20 +6,20 @@ extension FontDescription {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: Its name, for messages.
-  ///   - limits: The bounds: `textBytes`, `stringBytes`, and `sprites` for characters. At most a
+  ///   - job: The bounds: `textBytes`, `stringBytes`, and `sprites` for characters. At most a
   ///     million kerning pairs and 256 pages are accepted in any case.
   /// - Throws: ``FontError`` with the line or the byte offset of the error.
   package init(
     parsing bytes: [UInt8],
     name: String? = nil,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(FontError) {
     let location = DiagnosticLocation(file: name)
-    guard bytes.count <= limits.maxTextBytes else {
-      let violation = LimitViolation(.textBytes, found: bytes.count, allowed: limits.maxTextBytes)
+    guard bytes.count <= job.limits.maxTextBytes else {
+      let violation = LimitViolation(.textBytes, found: bytes.count, allowed: job.limits.maxTextBytes)
       throw FontError(.limit(violation), at: location)
     }
-    var collector = FontCollector(name: name, limits: limits)
+    var collector = FontCollector(name: name, job: job)
     switch FontFileKind(of: bytes) {
     case .bitmap(.text): try FontTextReader.read(bytes, into: &collector)
     case .bitmap(.xml): collector = try FontXMLReader.read(bytes, into: collector)

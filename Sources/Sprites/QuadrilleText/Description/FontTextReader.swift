@@ -7,7 +7,7 @@ import QuadrilleSystem
 enum FontTextReader {
   static func read(_ bytes: [UInt8], into collector: inout FontCollector) throws(FontError) {
     collector.begin(.text)
-    let limit = collector.limits.maxStringBytes
+    let limit = collector.job.limits.maxStringBytes
     let text = bytes.span
     var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var number = 1

@@ -33,7 +33,7 @@ private final class FontBuilder: XMLHandler {
   override func open(_ element: XMLText, _ attributes: XMLAttributes) {
     depth += 1
     do throws(FontError) {
-      let allowed = min(collector.limits.maxXMLDepth, 1_000)
+      let allowed = min(collector.job.limits.maxXMLDepth, 1_000)
       guard depth <= allowed else {
         let violation = LimitViolation(.nesting, found: depth, allowed: allowed)
         throw FontError(.limit(violation), at: location)
@@ -49,7 +49,7 @@ private final class FontBuilder: XMLHandler {
       }
       guard let kind = element.withBytes({ FontRecord.Kind($0) }) else { return }
       var record = FontRecord(kind, line: line)
-      let limit = collector.limits.maxStringBytes
+      let limit = collector.job.limits.maxStringBytes
       try attributes.forEach { (key, value) throws(FontError) in
         let count = value.count
         guard count <= limit else {

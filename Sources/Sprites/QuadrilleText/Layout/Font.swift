@@ -12,18 +12,18 @@ public enum Font: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - limits: Bounds on what is read.
+  ///   - job: The job; its limits bound what is read.
   /// - Throws: ``FontError``.
-  public init(contentsOf path: String, limits: Limits = .default) throws(FontError) {
+  public init(contentsOf path: String, job: JobContext = .default) throws(FontError) {
     let bytes: [UInt8]
     let folder: Folder
     do throws(IOError) {
-      bytes = try FileBytes.read(path: path, limits: limits)
-      folder = try Folder(containing: path)
+      bytes = try FileBytes.read(path: path, job: job)
+      folder = try Folder(containing: path, job: job)
     } catch {
       throw FontError(.file(error), at: error.location)
     }
-    try self.init(bytes, name: path, folder: folder, limits: limits)
+    try self.init(bytes, name: path, folder: folder, job: job)
   }
 
   /// Reads a font from its bytes.
@@ -32,17 +32,17 @@ public enum Font: Hashable, Sendable {
   ///   - bytes: The font file.
   ///   - name: Its name, for messages and for the scale suffix.
   ///   - folder: The folder with the pages of a bitmap font.
-  ///   - limits: Bounds on what is read.
+  ///   - job: The job; its limits bound what is read.
   /// - Throws: ``FontError``.
   package init(
     _ bytes: [UInt8],
     name: String,
     folder: Folder,
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(FontError) {
     switch FontFileKind(of: bytes) {
-    case .outline: self = .outline(try OutlineFont(bytes, name: name, limits: limits))
-    default: self = .bitmap(try BitmapFont(bytes, name: name, folder: folder, limits: limits))
+    case .outline: self = .outline(try OutlineFont(bytes, name: name, job: job))
+    default: self = .bitmap(try BitmapFont(bytes, name: name, folder: folder, job: job))
     }
   }
 

@@ -15,9 +15,9 @@ extension TextComposer {
       let start = self.start(of: span, in: width)
       let first = layout.quads.count
       try layOut(span, from: start, at: top, width, &layout.quads)
-      guard layout.quads.count <= limits.maxQuadCount else {
+      guard layout.quads.count <= job.limits.maxQuadCount else {
         throw TextError(
-          .limit(LimitViolation(.quads, found: layout.quads.count, allowed: limits.maxQuadCount))
+          .limit(LimitViolation(.quads, found: layout.quads.count, allowed: job.limits.maxQuadCount))
         )
       }
       layout.lines.append(

@@ -6,7 +6,7 @@ struct TextComposer {
   let fonts: [TextFont]
   let metrics: TextMetrics
   let options: TextOptions
-  let limits: Limits
+  let job: JobContext
   /// The current paragraph.
   var paragraph: TextParagraph
   /// The finished lines, before alignment.
@@ -31,12 +31,12 @@ struct TextComposer {
     _ fonts: [TextFont],
     _ metrics: TextMetrics,
     _ options: TextOptions,
-    _ limits: Limits
+    _ job: JobContext
   ) {
     self.fonts = fonts
     self.metrics = metrics
     self.options = options
-    self.limits = limits
+    self.job = job
     paragraph = TextParagraph(fonts, options)
   }
 
@@ -62,7 +62,7 @@ struct TextComposer {
       try compose(scalars.span, hasNext: true, maximum)
       if spans.count >= maximum { return }
       scalars.removeAll(keepingCapacity: true)
-      if let violation = Budget.timeViolation { throw TextError(.limit(violation)) }
+      if let violation = job.timeViolation { throw TextError(.limit(violation)) }
     }
     try compose(scalars.span, hasNext: false, maximum)
   }

@@ -71,30 +71,30 @@ public struct TextLayout: Sendable {
   ///   - fallback: The fonts for the other characters, in order, at the same size and on the same
   ///     baseline.
   ///   - options: The layout options.
-  ///   - limits: The bounds: `stringBytes` and `quads`.
+  ///   - job: The bounds: `stringBytes` and `quads`.
   /// - Throws: ``TextError``.
   public init(
     _ string: String,
     font: Font,
     fallback: [Font] = [],
     options: TextOptions = TextOptions(),
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(TextError) {
     let bytes = string.utf8.count
-    guard bytes <= limits.maxStringBytes else {
+    guard bytes <= job.limits.maxStringBytes else {
       throw TextError(
-        .limit(LimitViolation(.stringBytes, found: bytes, allowed: limits.maxStringBytes))
+        .limit(LimitViolation(.stringBytes, found: bytes, allowed: job.limits.maxStringBytes))
       )
     }
     let needed = checkedProduct(bytes, 128) ?? .max
-    if let violation = Budget.violation(addingBytes: needed) ?? Budget.timeViolation {
+    if let violation = job.violation(addingBytes: needed) ?? job.timeViolation {
       throw TextError(.limit(violation))
     }
     try options.check()
     let (fonts, metrics) = try TextFont.resolved([font] + fallback, options)
     self.fonts = fonts
     pointsPerPixel = metrics.pointsPerPixel
-    var composer = TextComposer(fonts, metrics, options, limits)
+    var composer = TextComposer(fonts, metrics, options, job)
     try composer.compose(string)
     try composer.finish(&self)
   }

@@ -140,15 +140,10 @@ package enum FontLibrary: String, Sendable, CaseIterable {
   let unicodeFunctions: @convention(c) () -> Object?
   let script: @convention(c) (Object?, UInt32) -> UInt32
 
-  private static let opened = Lock<HarfBuzzFunctions?>(nil)
-
   /// The library, opened on the first call; a failure is not cached.
   static func shared() throws(FontError) -> HarfBuzzFunctions {
-    try opened.withLock { (opened) throws(FontError) in
-      if let opened { return opened }
-      let new = try HarfBuzzFunctions(OpenFontLibrary(.harfBuzz))
-      opened = new
-      return new
+    try LoadedLibraries.functions { () throws(FontError) in
+      try HarfBuzzFunctions(OpenFontLibrary(.harfBuzz))
     }
   }
 
@@ -208,15 +203,10 @@ package enum FontLibrary: String, Sendable, CaseIterable {
   let controlBox: @convention(c) (Outline?, UnsafeMutablePointer<cfonts_ft_box>) -> Void
   let setDesignCoordinates: @convention(c) (Face?, UInt32, UnsafeMutablePointer<CLong>) -> Int32
 
-  private static let opened = Lock<FreeTypeFunctions?>(nil)
-
   /// The library, opened on the first call; a failure is not cached.
   static func shared() throws(FontError) -> FreeTypeFunctions {
-    try opened.withLock { (opened) throws(FontError) in
-      if let opened { return opened }
-      let new = try FreeTypeFunctions(OpenFontLibrary(.freeType))
-      opened = new
-      return new
+    try LoadedLibraries.functions { () throws(FontError) in
+      try FreeTypeFunctions(OpenFontLibrary(.freeType))
     }
   }
 
@@ -249,15 +239,10 @@ package enum FontLibrary: String, Sendable, CaseIterable {
       UnsafeMutablePointer<Int8>
     ) -> Int8
 
-  private static let opened = Lock<FriBidiFunctions?>(nil)
-
   /// The library, opened on the first call; a failure is not cached.
   static func shared() throws(FontError) -> FriBidiFunctions {
-    try opened.withLock { (opened) throws(FontError) in
-      if let opened { return opened }
-      let new = try FriBidiFunctions(OpenFontLibrary(.friBidi))
-      opened = new
-      return new
+    try LoadedLibraries.functions { () throws(FontError) in
+      try FriBidiFunctions(OpenFontLibrary(.friBidi))
     }
   }
 

@@ -14,9 +14,9 @@ import Musl
   let count: Int
   private let reservation: MemoryReservation?
 
-  init(_ bytes: [UInt8], name: String?) throws(FontError) {
+  init(_ bytes: [UInt8], name: String?, job: JobContext) throws(FontError) {
     count = bytes.count
-    if let violation = Budget.violation(addingBytes: count) {
+    if let violation = job.violation(addingBytes: count) {
       throw FontError(.limit(violation), at: DiagnosticLocation(file: name))
     }
     let start = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
@@ -25,7 +25,7 @@ import Musl
       unsafe start.copyMemory(from: first, byteCount: source.count)
     }
     unsafe self.start = unsafe start
-    reservation = MemoryReservation(bytes: count)
+    reservation = job.reservation(bytes: count)
   }
 
   deinit { unsafe start.deallocate() }

@@ -48,13 +48,13 @@ final class GlyphPages: @unchecked Sendable {
   private static var initialPageDimension: Int { 256 }
   private static var maximumPageDimension: Int { 4_096 }
 
-  private let limits: Limits
+  private let job: JobContext
   private let name: String?
   private var sheets: [Sheet] = []
   private var entries: [Key: Entry] = [:]
 
-  init(_ limits: Limits, name: String?) {
-    self.limits = limits
+  init(_ job: JobContext, name: String?) {
+    self.job = job
     self.name = name
   }
 
@@ -99,7 +99,14 @@ final class GlyphPages: @unchecked Sendable {
     while edgeLength < max(width, height) { edgeLength *= 2 }
     try check(adding: edgeLength * edgeLength)
     sheets.append(
-      Sheet(bitmap: Bitmap(width: edgeLength, height: edgeLength, alphaMode: .premultiplied))
+      Sheet(
+        bitmap: Bitmap(
+          width: edgeLength,
+          height: edgeLength,
+          alphaMode: .premultiplied,
+          job: job
+        )
+      )
     )
     return try space(width, height)
   }
@@ -124,7 +131,12 @@ final class GlyphPages: @unchecked Sendable {
     guard old.width < Self.maximumPageDimension else { return false }
     let edgeLength = 2 * old.width
     try check(adding: edgeLength * edgeLength - old.width * old.width)
-    var bitmap = Bitmap(width: edgeLength, height: edgeLength, alphaMode: .premultiplied)
+    var bitmap = Bitmap(
+      width: edgeLength,
+      height: edgeLength,
+      alphaMode: .premultiplied,
+      job: job
+    )
     old.withPixels { source in
       bitmap.withMutablePixels { target in
         for row in 0..<old.height {
@@ -141,11 +153,11 @@ final class GlyphPages: @unchecked Sendable {
 
   private func check(adding pixels: Int) throws(FontError) {
     let sum = sheets.reduce(pixels) { $0 + $1.edgeLength * $1.edgeLength }
-    if sum > limits.maxPixels {
-      let violation = LimitViolation(.pixels, found: sum, allowed: limits.maxPixels)
+    if sum > job.limits.maxPixels {
+      let violation = LimitViolation(.pixels, found: sum, allowed: job.limits.maxPixels)
       throw FontError(.limit(violation), at: DiagnosticLocation(file: name, part: "glyph pages"))
     }
-    if let violation = Budget.violation(addingBytes: 4 * pixels) {
+    if let violation = job.violation(addingBytes: 4 * pixels) {
       throw FontError(.limit(violation), at: DiagnosticLocation(file: name, part: "glyph pages"))
     }
   }

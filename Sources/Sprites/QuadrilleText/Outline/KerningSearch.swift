@@ -36,12 +36,13 @@ struct KerningSearch {
 
   /// The pairs, sorted by the first and then by the second character.
   ///
-  /// - Parameter name: The name of the font, for the error `limit.time` when the time budget is
-  ///   exceeded.
-  mutating func pairs(name: String?) throws(FontError) -> [FontDescription.Kerning] {
+  /// - Parameters:
+  ///   - name: The name of the font, for the error `limit.time` when the time budget is exceeded.
+  ///   - job: The job that asks.
+  mutating func pairs(name: String?, job: JobContext) throws(FontError) -> [FontDescription.Kerning] {
     var result: [FontDescription.Kerning] = []
     for first in letters {
-      if let violation = Budget.timeViolation {
+      if let violation = job.timeViolation {
         throw FontError(.limit(violation), at: DiagnosticLocation(file: name))
       }
       for second in try moved(behind: first) {

@@ -48,7 +48,7 @@ struct GlyphImage: Equatable, Sendable {
     harfBuzz = try HarfBuzzFunctions.shared()
     name = storage.name
     options = storage.options
-    pages = GlyphPages(storage.limits, name: storage.name)
+    pages = GlyphPages(storage.job, name: storage.name)
     let bytes = storage.file
     outlines = try FreeTypeFace(bytes, face: options.face, name: storage.name)
     self.bytes = bytes

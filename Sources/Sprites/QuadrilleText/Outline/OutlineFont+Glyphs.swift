@@ -1,4 +1,4 @@
-import QuadrilleSystem
+package import QuadrilleSystem
 
 /// A rasterized glyph of an outline font.
 package struct OutlineGlyph: Equatable, Sendable {
@@ -79,14 +79,16 @@ extension OutlineFont {
   /// - Parameters:
   ///   - scalars: The characters; the time grows with the square of their number.
   ///   - pixelsPerEm: The size.
+  ///   - job: The job that asks.
   /// - Throws: ``FontError``, `limit.time` if the time budget is exceeded.
   package func kernings(
     among scalars: [Unicode.Scalar],
-    pixelsPerEm: Double
+    pixelsPerEm: Double,
+    job: JobContext = .default
   ) throws(FontError) -> [FontDescription.Kerning] {
     try withFace { (face) throws(FontError) in
       var search = KerningSearch(face, scalars, try face.size(pixelsPerEm: pixelsPerEm))
-      return try search.pairs(name: name)
+      return try search.pairs(name: name, job: job)
     }
   }
 }

@@ -18,19 +18,19 @@ public struct OutlineFont: Hashable, Sendable {
     let file: FontFileCopy
     let name: String?
     let options: OutlineFontOptions
-    let limits: Limits
+    let job: JobContext
     let state = Lock<OutlineFace?>(nil)
 
     init(
       _ file: FontFileCopy,
       _ name: String?,
       _ options: OutlineFontOptions,
-      _ limits: Limits
+      _ job: JobContext
     ) {
       self.file = file
       self.name = name
       self.options = options
-      self.limits = limits
+      self.job = job
     }
   }
 
@@ -46,20 +46,20 @@ public struct OutlineFont: Hashable, Sendable {
   /// - Parameters:
   ///   - path: The file.
   ///   - options: The face, hinting and variation axes.
-  ///   - limits: The bounds of the file, and of the images of its glyphs.
+  ///   - job: The bounds of the file, and of the images of its glyphs.
   /// - Throws: ``FontError``.
   public init(
     contentsOf path: String,
     options: OutlineFontOptions = OutlineFontOptions(),
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(FontError) {
     let bytes: [UInt8]
     do throws(IOError) {
-      bytes = try FileBytes.read(path: path, limits: limits)
+      bytes = try FileBytes.read(path: path, job: job)
     } catch {
       throw FontError(.file(error), at: error.location)
     }
-    try self.init(bytes, name: path, options: options, limits: limits)
+    try self.init(bytes, name: path, options: options, job: job)
   }
 
   /// Makes a font from its bytes.
@@ -68,14 +68,14 @@ public struct OutlineFont: Hashable, Sendable {
   ///   - bytes: The file.
   ///   - name: Its name, for messages.
   ///   - options: The face, hinting and variation axes.
-  ///   - limits: The bounds of the file, and of the images of its glyphs.
+  ///   - job: The bounds of the file, and of the images of its glyphs.
   /// - Throws: ``FontError`` `font.colour` for fonts with bitmaps only, `font.outline` or
   ///   `font.truncated`.
   public init(
     _ bytes: [UInt8],
     name: String? = nil,
     options: OutlineFontOptions = OutlineFontOptions(),
-    limits: Limits = .default
+    job: JobContext = .default
   ) throws(FontError) {
     let location = DiagnosticLocation(file: name)
     switch FontFileKind(of: bytes) {
@@ -85,25 +85,27 @@ public struct OutlineFont: Hashable, Sendable {
       throw FontError(.kind(found: "no outline font, where one is expected"), at: location)
     }
     let maximum =
-      limits.maxFileBytes == Limits.default.maxFileBytes ? Self.maxBytes : limits.maxFileBytes
+      job.limits.maxFileBytes == Limits.default.maxFileBytes ? Self.maxBytes : job.limits.maxFileBytes
     guard bytes.count <= maximum else {
       let violation = LimitViolation(.fileBytes, found: bytes.count, allowed: maximum)
       throw FontError(.limit(violation), at: location)
     }
     _ = try SFNTDirectory(bytes, face: options.face, name: name)
-    storage = Storage(try FontFileCopy(bytes, name: name), name, options, limits)
+    storage = Storage(try FontFileCopy(bytes, name: name, job: job), name, options, job)
   }
 
   /// Makes a font from the file of another one, with an empty glyph cache.
-  private init(fileOf other: OutlineFont) {
+  private init(fileOf other: OutlineFont, job: JobContext) {
     let old = other.storage
-    storage = Storage(old.file, old.name, old.options, old.limits)
+    storage = Storage(old.file, old.name, old.options, job)
   }
 
-  /// The font with an empty glyph cache, sharing the bytes of its file.
+  /// The font with an empty glyph cache for another job, sharing the bytes of its file.
   ///
   /// Its memory use does not depend on the glyphs that the other one has rasterized.
-  package func withoutCachedGlyphs() -> OutlineFont { OutlineFont(fileOf: self) }
+  package func withoutCachedGlyphs(job: JobContext) -> OutlineFont {
+    OutlineFont(fileOf: self, job: job)
+  }
 
   /// The size of the file in bytes, which the font keeps in memory.
   package var fileByteCount: Int { storage.file.count }

@@ -4,7 +4,7 @@ import QuadrilleSystem
 extension FontDescription {
   /// Encodes the font as a file in one of AngelCode's three forms.
   ///
-  /// ``init(parsing:name:limits:)`` reads the result back. The binary form is limited to integers
+  /// ``init(parsing:name:job:)`` reads the result back. The binary form is limited to integers
   /// of 16 bits, and has no distance fields.
   ///
   /// - Parameter encoding: The form.

@@ -1,5 +1,5 @@
 import Glibc
-import QuadrilleSystem
+package import QuadrilleSystem
 
 /// Removes temporary files that killed processes left next to outputs.
 ///
@@ -20,13 +20,13 @@ package struct StaleFileCleaner {
   package init(keepsRecent: Bool = true) { self.keepsRecent = keepsRecent }
 
   /// Removes the temporary files of an output.
-  package mutating func clean(_ path: String) {
+  package mutating func clean(_ path: String, job: JobContext = .default) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
     let folder = String(path[..<slash])
     let name = String(path[path.utf8.index(after: slash)...])
     if folders[folder] == nil {
       if folders.count > 1000 { folders = [:] }
-      folders[folder] = Self.found(in: folder)
+      folders[folder] = Self.found(in: folder, job)
     }
     for leftover in folders[folder]?.removeValue(forKey: name) ?? [] {
       let path = "\(folder)/\(leftover)"
@@ -41,8 +41,8 @@ package struct StaleFileCleaner {
   }
 
   /// The files named `.name.tmp-` and six letters or digits, by output name.
-  private static func found(in folder: String) -> [String: [String]] {
-    guard let names = try? Folder(path: folder).names() else { return [:] }
+  private static func found(in folder: String, _ job: JobContext) -> [String: [String]] {
+    guard let names = try? Folder(path: folder, job: job).names() else { return [:] }
     var result: [String: [String]] = [:]
     for name in names {
       if let output = TemporaryName.output(of: name) { result[output, default: []].append(name) }

@@ -47,15 +47,15 @@ extension JobReader {
   static func idFault(
     in bytes: [UInt8],
     after error: SyntaxError,
-    _ limits: Limits
+    _ job: JobContext
   ) -> JobError? {
     switch error.reason {
     case .surrogate, .controlCharacter(0): break
     default: return nil
     }
     let plain = normalizingEscapes(bytes)
-    guard let line = try? JSONValue(parsing: plain, limits: limits), let id = line["id"],
-      id.string != nil, (try? JSONValue(parsing: Array(bytes[id.range]), limits: limits)) == nil
+    guard let line = try? JSONValue(parsing: plain, job: job), let id = line["id"],
+      id.string != nil, (try? JSONValue(parsing: Array(bytes[id.range]), job: job)) == nil
     else { return nil }
     return JobError("job.id", exit: 3, "the id contains NUL or an unpaired surrogate")
   }

@@ -25,7 +25,7 @@ package struct JobReader: Sendable {
   private let root: JobRoot
   private let inputRoot: JobRoot
   private let generation: String?
-  private let limits: Limits
+  private let job: JobContext
   /// The maximum time limit of a job in seconds.
   private let timeout: Double
   /// Whether a file can be below both roots.
@@ -44,13 +44,13 @@ package struct JobReader: Sendable {
     inputRoot: JobRoot,
     generation: String?,
     timeout: Double = .infinity,
-    limits: Limits = .default
+    job: JobContext = .default
   ) {
     self.root = root
     self.inputRoot = inputRoot
     self.generation = generation
     self.timeout = timeout
-    self.limits = limits
+    self.job = job
     let folders = [root, inputRoot].map { $0.absolutePath(of: "") }
     foldersOverlap = folders[0].hasPrefix(folders[1]) || folders[1].hasPrefix(folders[0])
   }
@@ -59,9 +59,9 @@ package struct JobReader: Sendable {
   package func line(_ bytes: [UInt8]) -> Line {
     let value: JSONValue
     do throws(SyntaxError) {
-      value = try JSONValue(parsing: bytes, limits: limits)
+      value = try JSONValue(parsing: bytes, job: job)
     } catch {
-      if let fault = Self.idFault(in: bytes, after: error, limits) {
+      if let fault = Self.idFault(in: bytes, after: error, job) {
         return .refused(.unreadable(SHA256.hex(bytes)), nil, tag: nil, fault)
       }
       return unreadable(bytes, "not JSON: \(error.message)")

@@ -70,7 +70,7 @@ package final class BatchRun {
   /// Prepares a run.
   ///
   /// - Throws: ``BatchError`` if one of its files cannot be opened.
-  package init(_ settings: BatchSettings, limits: Limits) throws(BatchError) {
+  package init(_ settings: BatchSettings, job: JobContext) throws(BatchError) {
     for path in [settings.root, settings.inputRoot] { try Self.checkFolder(path) }
     self.settings = settings
     clean = JobRoot(settings.root)
@@ -79,7 +79,7 @@ package final class BatchRun {
       inputRoot: JobRoot(settings.inputRoot),
       generation: settings.generation,
       timeout: settings.timeout,
-      limits: limits
+      job: job
     )
     lines = LineBuffer(digesting: settings.manifest != nil)
     journal = if let path = settings.journal { try Journal(path, isWritten: true) } else { nil }

@@ -116,9 +116,10 @@ package final class InputTar: Sendable {
       guard count > 0 else { return false }
       done += count
     }
-    guard (try? OutputFolder.make(for: path)) != nil,
-      (try? AtomicFile.write(bytes, to: path)) != nil
-    else { return false }
+    // Within the folder no link is followed.
+    guard (try? Folder(path: folder.absolute, job: .default).write(bytes, to: name)) != nil else {
+      return false
+    }
     state.files.append(name)
     state.byteCount += member.size
     return true

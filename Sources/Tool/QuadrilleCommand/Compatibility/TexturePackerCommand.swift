@@ -57,7 +57,7 @@ struct TexturePackerCommand: Command {
       pack.inputs,
       pack.list,
       kind: .images,
-      limits: pack.limits.resolved()
+      job: pack.limits.resolved()
     )
     return items.count == 1 && !items[0].isFound
   }

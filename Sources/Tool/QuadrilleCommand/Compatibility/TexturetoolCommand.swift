@@ -124,9 +124,9 @@ struct TexturetoolCommand: Command {
   }
 
   private func compare(_ input: String, with reference: String) throws {
-    let limits = try LimitOptions().resolved()
+    let job = try LimitOptions().resolved()
     let images = try [reference, input].map {
-      try ImageInput(path: $0, limits: limits).bitmap(threads: ProcessorCount.available)
+      try ImageInput(path: $0, job: job).bitmap(threads: job.processorCount, job: job)
     }
     // Rejects images that cannot be compared.
     _ = try images[0].difference(to: images[1])

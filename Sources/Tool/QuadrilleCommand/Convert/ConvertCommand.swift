@@ -68,7 +68,7 @@ struct ConvertCommand: Command {
     console.plain.apply()
     files.begin()
     guard let output else { return }
-    let limits = try limits.resolved()
+    let job = try limits.resolved()
     let key = try keys.resolved()
     let newKey = try contentProtection.map {
       try KeyOptions.key($0, from: "--content-protection")
@@ -76,10 +76,10 @@ struct ConvertCommand: Command {
     // Unless the input's container is kept, everything is known before the input is read.
     let fixed = keepContainer ? nil : try container(output, keeping: nil)
     if let fixed { try check(newKey, fixed) }
-    let bytes = try InputFile.read(input, limits: limits)
+    let bytes = try InputFile.read(input, job: job)
     let name = InputFile.name(input)
     try InputKindError.checkTexture(bytes, name)
-    let texture = try PVRTexture(decoding: bytes, name: name, limits: limits, key: key)
+    let texture = try PVRTexture(decoding: bytes, name: name, job: job, key: key)
     Console.report(texture.warnings)
     let targetContainer = try fixed ?? container(output, keeping: texture.container)
     try check(newKey, targetContainer)
@@ -87,7 +87,7 @@ struct ConvertCommand: Command {
     case .png:
       let location = ImageLocation(level: 0, surface: 0, face: 0, slice: 0)
       try files.write(
-        ImageOptions().png(texture, location, threads: 1),
+        ImageOptions().png(texture, location, threads: 1, job: job),
         to: output,
         inputs: [input]
       )

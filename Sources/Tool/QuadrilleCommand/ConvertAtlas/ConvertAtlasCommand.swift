@@ -82,7 +82,7 @@ struct ConvertAtlasCommand: Command {
   func run() throws {
     console.apply()
     files.begin()
-    let limits = try limits.resolved()
+    let job = try limits.resolved()
     let targets = try PackTarget.targets([data ?? ""], format.map { [$0] } ?? [], inputs: [])
     guard let target = targets.first else { return }
     guard !OutputWriter(files, updates, createsFolders: true, inputs: []).skips(target.data) else {
@@ -93,7 +93,7 @@ struct ConvertAtlasCommand: Command {
     }
     let pageFormat =
       sheet == nil && !target.format.containsPages ? nil : try textures.format(sheet: sheet)
-    let atlas = try AtlasInput(input, textures: texture, key: keys.resolved(), limits: limits).atlas
+    let atlas = try AtlasInput(input, textures: texture, key: keys.resolved(), job: job).atlas
     Console.report(atlas.warnings)
     var converted = try UsageError.mappingOptionErrors { () throws(PackError) in
       try atlas.converted(
@@ -101,11 +101,11 @@ struct ConvertAtlasCommand: Command {
         data: target.data,
         sheet: sheet,
         options: packOptions(pageFormat),
-        limits: limits
+        job: job
       )
     }
     if converted.isRepacked, let sheet { try PackPlan.checkSheet(sheet) }
-    var outputs = try pages(of: &converted, as: pageFormat, limits)
+    var outputs = try pages(of: &converted, as: pageFormat, job)
     outputs += try UsageError.mappingOptionErrors { () throws(AtlasWriteError) in
       try converted.dataFiles()
     }
@@ -182,14 +182,14 @@ struct ConvertAtlasCommand: Command {
   private func pages(
     of converted: inout ConvertedAtlas,
     as texture: PageFormat?,
-    _ limits: Limits
+    _ job: JobContext
   ) throws -> [OutputFile] {
     var outputs: [OutputFile] = []
     let format = texture ?? PageFormat(output: .png)
     for (index, page) in converted.pages.enumerated() {
       if let source = page.source {
         let path = source.name ?? ""
-        let stored = try FileBytes.read(path: path, limits: limits)
+        let stored = try FileBytes.read(path: path, job: job)
         if texture == nil || Self.isStored(stored, as: format) {
           converted.pages[index].pixelFormat = EncodableFormat(of: source).toolKeyword
           if !FileIdentity.isSame(path, page.path) {
@@ -220,7 +220,7 @@ struct ConvertAtlasCommand: Command {
     switch format.output {
     case .png: return bytes.starts(with: PNG.signature)
     case .pvr(let container):
-      guard let texture = try? PVRTexture(decoding: bytes) else { return false }
+      guard let texture = try? PVRTexture(decoding: bytes, job: Session.current.job) else { return false }
       return texture.container.wrapper == container.wrapper
     }
   }

@@ -83,7 +83,7 @@ struct DecodeCommand: Command {
   func run() throws {
     console.plain.apply()
     files.begin()
-    let limits = try limits.resolved()
+    let job = try limits.resolved()
     let keys = ["name"] + ImageLocation.keys
     let items = try InputList.items(
       inputs,
@@ -91,7 +91,7 @@ struct DecodeCommand: Command {
       kind: .textures,
       traversesFolders: folder != nil || inputs.count > 1
         || output.map { OutputPattern.isPattern($0, keys: keys) } ?? false,
-      limits: limits
+      job: job
     )
     let outputs = try OutputNames(
       output: output,
@@ -114,23 +114,23 @@ struct DecodeCommand: Command {
     }
     let work = Batch(
       items: items,
+      job: job,
       options: batch,
       isQuiet: console.plain.isQuiet,
       printsResults: report.ndjson
     )
-    let job = DecodeJob(
+    let decoding = DecodeJob(
       command: updates.key(of: self),
       selection: selection,
       image: image,
       outputs: outputs,
       writer: writer,
-      limits: limits,
       key: try self.keys.resolved(),
       threads: work.threadsPerItem,
       isReported: report.json || report.ndjson
     )
     var results = ResultList("decode", report)
-    let statuses = try work.run(job.run) { item, result in
+    let statuses = try work.run(decoding.run) { item, result in
       let states = (try? result.get())?.outputs.map(\.state) ?? []
       try results.add(item.name, result.map(\.json), states)
     }

@@ -11,7 +11,6 @@ struct DecodeJob: Sendable {
   let image: ImageOptions
   let outputs: OutputNames
   let writer: OutputWriter
-  let limits: Limits
   /// The key of encrypted files.
   let key: CCZKey?
   /// Number of threads per image.
@@ -24,6 +23,7 @@ struct DecodeJob: Sendable {
   /// - Throws: ``UsageError`` for parts that the file does not have, before anything is written;
   ///   `Batch.Dropped`; or the typed error of the stage that fails.
   func run(_ item: InputItem, _ slot: Batch.Slot) throws -> DecodeReport {
+    let job = slot.job
     var report = DecodeReport(file: item.name)
     // Outputs that are known in advance can be checked without reading the file.
     let only = selection.singleLocation.map { ($0, path(item, $0, number: 0)) }
@@ -31,14 +31,14 @@ struct DecodeJob: Sendable {
       report.outputs.append(kept(.skipped, location, path))
       return report
     }
-    let bytes = try InputFile.read(item.path, limits: limits)
+    let bytes = try InputFile.read(item.path, job: job)
     let source = Source(bytes: bytes, command: command)
     if let (location, path) = only, writer.isUpToDate(path, key: { source.key(location) }) {
       report.outputs.append(kept(.unchanged, location, path))
       return report
     }
     try InputKindError.checkTexture(bytes, item.name)
-    var texture = try PVRTexture(decoding: bytes, name: item.name, limits: limits, key: key)
+    var texture = try PVRTexture(decoding: bytes, name: item.name, job: job, key: key)
     texture.decodedRange = image.range?.range
     Console.report(texture.warnings)
     report.warnings = texture.warnings
@@ -54,7 +54,7 @@ struct DecodeJob: Sendable {
           Console.report([warning])
           report.warnings.append(warning)
         }
-        let png = try image.png(texture, location, threads: threads)
+        let png = try image.png(texture, location, threads: threads, job: job)
         try slot.mayWrite()
         let state = try writer.write(png, to: path, key: { source.key(location) })
         let size = texture.pixelSize(ofLevel: location.level)
@@ -94,7 +94,8 @@ struct DecodeJob: Sendable {
     _ path: String
   ) -> DecodeReport.Output {
     var output = DecodeReport.Output(path: path, location: location, state: state)
-    if isReported, let bytes = try? FileBytes.read(path: path, limits: .none) { output.add(bytes) }
+    let job = Session.current.job.unlimited
+    if isReported, let bytes = try? FileBytes.read(path: path, job: job) { output.add(bytes) }
     return output
   }
 

@@ -73,33 +73,41 @@ struct ImageOptions: OptionGroup, Sendable {
   /// Encodes an image of a texture as PNG.
   ///
   /// - Throws: `PVRError` if the pixels cannot be decoded, `PNGError` if memory runs out.
-  func png(_ texture: PVRTexture, _ location: ImageLocation, threads: Int) throws -> [UInt8] {
+  func png(
+    _ texture: PVRTexture,
+    _ location: ImageLocation,
+    threads: Int,
+    job: JobContext
+  ) throws -> [UInt8] {
     switch depth {
     case .eight:
-      let bitmap = try bitmap(texture, location, threads)
+      let bitmap = try bitmap(texture, location, threads, job)
       return try PNG.encode(
         bitmap,
         level: level,
         alphaMode: bitmap.alphaMode,
-        threads: threads
+        threads: threads,
+        job: job
       )
     case .sixteen:
-      let bitmap = try bitmap16(texture, location, threads)
-      return try PNG.encode(bitmap, level: level, threads: threads)
+      let bitmap = try bitmap16(texture, location, threads, job)
+      return try PNG.encode(bitmap, level: level, threads: threads, job: job)
     }
   }
 
   private func bitmap(
     _ texture: PVRTexture,
     _ location: ImageLocation,
-    _ threads: Int
+    _ threads: Int,
+    _ job: JobContext
   ) throws(PVRError) -> Bitmap {
     var bitmap = try texture.bitmap(
       level: location.level,
       surface: location.surface,
       face: location.face,
       slice: location.slice,
-      threads: threads
+      threads: threads,
+      job: job
     )
     if divides {
       bitmap.alphaMode = .premultiplied
@@ -113,7 +121,8 @@ struct ImageOptions: OptionGroup, Sendable {
   private func bitmap16(
     _ texture: PVRTexture,
     _ location: ImageLocation,
-    _ threads: Int
+    _ threads: Int,
+    _ job: JobContext
   ) throws(PVRError) -> Bitmap16 {
     let size = texture.pixelSize(ofLevel: location.level)
     var bitmap = Bitmap16(
@@ -125,7 +134,8 @@ struct ImageOptions: OptionGroup, Sendable {
         surface: location.surface,
         face: location.face,
         slice: location.slice,
-        threads: threads
+        threads: threads,
+        job: job
       )
     )
     if flip?.x == true { bitmap = bitmap.flippedHorizontally() }

@@ -91,11 +91,11 @@ struct DiffCommand: Command {
   func run() throws {
     console.plain.apply()
     files.begin()
-    let limits = try limits.resolved()
-    let comparison = try comparison(limits)
+    let job = try limits.resolved()
+    let comparison = try comparison(job)
     let key = try keys.resolved()
-    let one = try DiffInput(first, level: level, key: key, limits: limits)
-    let other = try DiffInput(second, level: level, key: key, limits: limits)
+    let one = try DiffInput(first, level: level, key: key, job: job)
+    let other = try DiffInput(second, level: level, key: key, job: job)
     guard one.isMultiple == other.isMultiple else {
       throw UsageError(message: "cannot compare a single image with several")
     }
@@ -112,17 +112,30 @@ struct DiffCommand: Command {
     let wantsImages = output != nil || html != nil
     try WorkerPool.run(
       count: parts.count,
-      threads: jobs ?? ProcessorCount.available
+      threads: jobs ?? job.processorCount
     ) { index, _ in
       Result { () throws -> DiffPair? in
         guard let counterpart = others[parts[index].name] else { return nil }
         // Single files were read for this pair; for folders and atlases, each pair is a separate
         // job.
         guard one.isMultiple else {
-          return try DiffPair(comparison, parts[index], counterpart, keepsImages: wantsImages)
+          return try DiffPair(
+            comparison,
+            parts[index],
+            counterpart,
+            keepsImages: wantsImages,
+            job: job
+          )
         }
-        return try Budget.withJobBudget {
-          try DiffPair(comparison, parts[index], counterpart, keepsImages: wantsImages)
+        let job = job.restarted()
+        return try Session.current.watching(job) {
+          try DiffPair(
+            comparison,
+            parts[index],
+            counterpart,
+            keepsImages: wantsImages,
+            job: job
+          )
         }
       }
     } idle: { _, _ in
@@ -158,12 +171,12 @@ struct DiffCommand: Command {
     }
   }
 
-  private func comparison(_ limits: Limits) throws -> ImageComparison {
+  private func comparison(_ job: JobContext) throws -> ImageComparison {
     var comparison = ImageComparison(metric, tolerance: tolerance)
     if let mask {
-      let bytes = try InputFile.read(mask, limits: limits)
+      let bytes = try InputFile.read(mask, job: job)
       comparison.mask =
-        try ImageFile.decode(bytes, name: InputFile.name(mask), limits: limits).bitmap
+        try ImageFile.decode(bytes, name: InputFile.name(mask), job: job).bitmap
     }
     switch maxDifferent {
     case .share(let share): comparison.allowedShare = share
@@ -189,7 +202,7 @@ struct DiffCommand: Command {
     guard let images = pair.images, name.isEmpty || !entry.isSame else { return entry }
     if let output {
       let path = name.isEmpty ? output : "\(output)/\(name).diff.png"
-      let png = try PNG.encode(images.difference)
+      let png = try PNG.encode(images.difference, job: Session.current.job)
       if name.isEmpty {
         try files.write(png, to: path, inputs: [first, second])
       } else {

@@ -47,7 +47,7 @@ struct DoctorCommand: Command {
     ]
     checkTemporarySpace(&findings)
     checkOptionalLibraries(&findings)
-    let auto = try SelectedRenderer(driver.rendererOptions())
+    let auto = try SelectedRenderer(driver.rendererOptions(), job: Session.current.job)
     findings.facts += [
       ("auto", .string(auto.kind.rawValue)), ("autoReason", .string(auto.reason.description)),
     ]

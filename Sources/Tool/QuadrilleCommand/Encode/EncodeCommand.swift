@@ -114,10 +114,10 @@ struct EncodeCommand: Command {
 
   /// Encodes all inputs once.
   private func make() throws {
-    let limits = try limits.resolved()
+    let job = try limits.resolved()
     let recipe = try recipe()
     let assembly = texture.assembly
-    let items = try items(assembly, limits)
+    let items = try items(assembly, job)
     let units = try assembly.units(of: items)
     let heads = units.map { $0[0] }
     let isAlone = units.count == 1
@@ -136,17 +136,18 @@ struct EncodeCommand: Command {
     }
     let work = Batch(
       items: heads,
+      job: job,
       options: batch,
       isQuiet: console.isQuiet,
       printsResults: report.ndjson || wantsStatistics
     )
-    let job = EncodeJob(
+    let encoding = EncodeJob(
       command: updates.key(of: self),
       recipe: recipe,
       assembly: assembly,
       writer: writer,
       previews: previews,
-      limits: limits,
+      job: job,
       key: try keys.resolved(),
       threads: isAlone ? batch.threads : 1,
       wantsStatistics: wantsStatistics,
@@ -156,7 +157,7 @@ struct EncodeCommand: Command {
     let isSummed = isAlone && output != "-" && !wantsStatistics && !report.json && !report.ndjson
     var results = ResultList("encode", report)
     let statuses = try work.runNumbered { index, slot in
-      try job.run(units[index], to: paths[index], slot)
+      try encoding.run(units[index], to: paths[index], slot)
     } done: { index, result in
       if case .success(let report) = result {
         if isReported { try Console.result(report.text) }
@@ -170,7 +171,7 @@ struct EncodeCommand: Command {
   }
 
   /// The inputs in processing order.
-  private func items(_ assembly: EncodeAssembly, _ limits: Limits) throws -> [InputItem] {
+  private func items(_ assembly: EncodeAssembly, _ job: JobContext) throws -> [InputItem] {
     var list = list
     // The order of faces and array surfaces matters.
     if assembly != .single { list.keepsOrder = true }
@@ -180,7 +181,7 @@ struct EncodeCommand: Command {
       kind: .images,
       traversesFolders: folder != nil || inputs.count > 1
         || output.map { OutputPattern.isPattern($0, keys: ["name"]) } ?? false,
-      limits: limits
+      job: job
     )
   }
 

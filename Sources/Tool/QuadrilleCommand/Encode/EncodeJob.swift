@@ -12,7 +12,7 @@ struct EncodeJob: Sendable {
   let assembly: EncodeAssembly
   let writer: OutputWriter
   let previews: OutputNames?
-  let limits: Limits
+  private(set) var job: JobContext
   /// The key of encrypted inputs.
   let key: CCZKey?
   /// Number of threads per texture.
@@ -28,13 +28,23 @@ struct EncodeJob: Sendable {
   ///   - path: The path of the texture; nil to write none.
   /// - Throws: `Batch.Dropped`, or the typed error of the stage that fails.
   func run(_ items: [InputItem], to path: String?, _ slot: Batch.Slot) throws -> EncodeReport {
+    var own = self
+    own.job = slot.job
+    return try own.encode(items, to: path, slot)
+  }
+
+  private func encode(
+    _ items: [InputItem],
+    to path: String?,
+    _ slot: Batch.Slot
+  ) throws -> EncodeReport {
     var report = EncodeReport(file: items[0].name, output: path)
     if let path, writer.skips(path) {
       report.keep(.skipped, reads: isReported)
       return report
     }
-    let files = try items.map { try InputFile.read($0.path, limits: limits) }
-    let others = try recipe.channels.paths.map { try InputFile.read($0, limits: limits) }
+    let files = try items.map { try InputFile.read($0.path, job: job) }
+    let others = try recipe.channels.paths.map { try InputFile.read($0, job: job) }
     let buildKey = {
       BuildKey(["encode"] + command, inputs: (files + others).map(SHA256.hex))
     }
@@ -57,8 +67,8 @@ struct EncodeJob: Sendable {
     let encoder = deep == nil ? recipe.encoder(for: images) : recipe.encoder
     var texture =
       if let deep {
-        try asEncodeError(items[0].name) { () throws(PVRError) in
-          try encoder.texture(of: deep, threads: threads)
+        try asEncodeError(items[0].name) {
+          try encoder.texture(of: deep, threads: threads, job: job)
         }
       } else {
         try encoded(images, encoder, named: items[0].name)
@@ -66,7 +76,7 @@ struct EncodeJob: Sendable {
     recipe.mark(&texture)
     report.describe(texture, encoder.format)
     if wantsStatistics || previews != nil {
-      let decoded = try Self.decoded(texture, threads: threads)
+      let decoded = try Self.decoded(texture, threads: threads, job: job)
       if wantsStatistics {
         report.statistics = EncodeStatistics(
           of: decoded,
@@ -91,8 +101,8 @@ struct EncodeJob: Sendable {
   // MARK: Inputs
 
   private func image(_ bytes: [UInt8], named name: String) throws -> Bitmap {
-    let image = try ImageInput(bytes, name: name, limits: limits, key: key)
-    return try image.bitmap(threads: threads).oriented(recipe.appliesOrientation, named: name)
+    let image = try ImageInput(bytes, name: name, job: job, key: key)
+    return try image.bitmap(threads: threads, job: job).oriented(recipe.appliesOrientation, named: name)
   }
 
   /// The prepared image with 16 bits per channel, if both input and format have more than 8 and no
@@ -108,7 +118,7 @@ struct EncodeJob: Sendable {
       && (recipe.inputSpace == nil || recipe.inputSpace == recipe.space)
     guard isUpToDate else {
       if ImageFormat(of: bytes) == .png,
-        try PNG.readInfo(bytes, name: name, limits: limits).bitDepth == 16
+        try PNG.readInfo(bytes, name: name, job: job).bitDepth == 16
       {
         Console.report([
           Diagnostic(
@@ -124,7 +134,7 @@ struct EncodeJob: Sendable {
     let image = try ImageInput.bitmap16(
       bytes,
       name: name,
-      limits: limits,
+      job: job,
       key: key,
       appliesOrientation: recipe.appliesOrientation,
       threads: threads
@@ -139,15 +149,15 @@ struct EncodeJob: Sendable {
   private func check(_ source: PixelSize, named name: String) throws(EncodeError) {
     let size = recipe.preparation.size(of: source)
     let dimension = max(size.width, size.height)
-    guard dimension <= limits.maxDimension else {
+    guard dimension <= job.limits.maxDimension else {
       throw EncodeError(
-        .tooLarge(size, limit: "dimension", allowed: limits.maxDimension),
+        .tooLarge(size, limit: "dimension", allowed: job.limits.maxDimension),
         name: name
       )
     }
     let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
-    guard !overflow, count <= limits.maxPixels else {
-      throw EncodeError(.tooLarge(size, limit: "pixels", allowed: limits.maxPixels), name: name)
+    guard !overflow, count <= job.limits.maxPixels else {
+      throw EncodeError(.tooLarge(size, limit: "pixels", allowed: job.limits.maxPixels), name: name)
     }
     if recipe.needsSquare, size.width != size.height || !size.isPowerOfTwo {
       throw EncodeError(.notSquare(size), name: name)
@@ -160,19 +170,19 @@ struct EncodeJob: Sendable {
     _ images: [[Bitmap]],
     _ encoder: TextureEncoder,
     named name: String
-  ) throws(EncodeError) -> PVRTexture {
-    try asEncodeError(name) { () throws(PVRError) in
-      try encoder.texture(of: images, faces: assembly.faceCount, threads: threads)
+  ) throws -> PVRTexture {
+    try asEncodeError(name) {
+      try encoder.texture(of: images, faces: assembly.faceCount, threads: threads, job: job)
     }
   }
 
   private func asEncodeError(
     _ name: String,
-    _ body: () throws(PVRError) -> PVRTexture
-  ) throws(EncodeError) -> PVRTexture {
-    do throws(PVRError) {
+    _ body: () throws -> PVRTexture
+  ) throws -> PVRTexture {
+    do {
       return try body()
-    } catch {
+    } catch let error as PVRError {
       throw EncodeError(error, name: name)
     }
   }
@@ -182,7 +192,7 @@ struct EncodeJob: Sendable {
     if recipe.isRaw { return texture.images }
     switch try recipe.textureOutput(path) {
     case .png:
-      let decoded = try Self.decoded(texture, threads: threads)
+      let decoded = try Self.decoded(texture, threads: threads, job: job)
       guard decoded.count == 1 else {
         throw UsageError(message: "a PNG holds one image, found \(decoded.count)")
       }
@@ -205,11 +215,17 @@ struct EncodeJob: Sendable {
   }
 
   /// The top levels of a texture as a decoder of the format shows them.
-  static func decoded(_ texture: PVRTexture, threads: Int) throws(PVRError) -> [Bitmap] {
+  static func decoded(
+    _ texture: PVRTexture,
+    threads: Int,
+    job: JobContext
+  ) throws(PVRError) -> [Bitmap] {
     var images: [Bitmap] = []
     for surface in 0..<texture.surfaceCount {
       for face in 0..<texture.faceCount {
-        images.append(try texture.bitmap(surface: surface, face: face, threads: threads))
+        images.append(
+          try texture.bitmap(surface: surface, face: face, threads: threads, job: job)
+        )
       }
     }
     return images
@@ -229,6 +245,6 @@ struct EncodeJob: Sendable {
 
   /// An image of the texture with its values as stored.
   private func png(of bitmap: Bitmap) throws(PNGError) -> [UInt8] {
-    try PNG.encode(bitmap, level: recipe.pngLevel, alphaMode: bitmap.alphaMode)
+    try PNG.encode(bitmap, level: recipe.pngLevel, alphaMode: bitmap.alphaMode, job: job)
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleConsole
 import QuadrilleImage
 import QuadrilleSyntax
 import QuadrilleSystem
@@ -48,7 +49,7 @@ struct EncodeStatistics: Sendable {
     var pair = [one, other]
     if !hasAlpha, let opaque = ChannelSources("rgb1") { pair = pair.map { $0.swizzled(opaque) } }
     pair[1].alphaMode = pair[0].alphaMode
-    return try? ImageComparison(.ssim).compare(pair[0], pair[1]).value
+    return try? ImageComparison(.ssim).compare(pair[0], pair[1], job: Session.current.job).value
   }
 
   /// The peak signal-to-noise ratio in dB for a mean squared error; nil if there is no error.

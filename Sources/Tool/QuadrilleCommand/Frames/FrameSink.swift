@@ -35,7 +35,7 @@ struct FrameSink {
       try writer.check(path)
       try OutputFolder.make(for: path)
       stream = try writer.files.stream(to: path)
-      FileAccessLog.noteWritten(path)
+      Session.current.job.fileLog?.noteWritten(path)
       if writer.storesBuildKey(path) { digest = SHA256() }
     }
     try emit(container.header())
@@ -74,6 +74,6 @@ struct FrameSink {
     digest?.update(bytes)
     if let stream { return try stream.write(bytes) }
     try writer.files.checkTerminal(bytes)
-    try AtomicFile.writeStandardOutput(bytes)
+    try AtomicFile.writeStandardOutput(bytes, job: Session.current.job)
   }
 }

@@ -13,13 +13,13 @@ extension FramesCommand {
   /// Draws the required frames into their outputs.
   ///
   /// - Throws: ``UsageError``, or the typed error of the stage that fails.
-  func makeFrames(_ rendererOptions: RendererOptions, limits: Limits) throws {
+  func makeFrames(_ rendererOptions: RendererOptions, job: JobContext) throws {
     var sceneOptions = scene.sceneOptions
-    if !ResidentRenderer.isOn { DriverPreload.begin(rendererOptions) }
+    if ResidentRenderer.current == nil { DriverPreload.begin(rendererOptions) }
     let key = try keys.resolved()
     sceneOptions.edgeAntialiasing = rendererOptions.computesCoverage
     sceneOptions.key = key
-    let (source, standardInput) = try source(sceneOptions, key: key, limits: limits)
+    let (source, standardInput) = try source(sceneOptions, key: key, job: job)
     Console.report(source.warnings)
     let schedule = try FrameSchedule(
       source,
@@ -27,7 +27,7 @@ extension FramesCommand {
       start: start,
       count: count,
       duration: duration,
-      limits: limits
+      job: job
     )
     let format = output.map { self.format ?? FrameFormat(output: $0) }
     let destination = try output.map {
@@ -55,17 +55,18 @@ extension FramesCommand {
       if report.ndjson { try reportLeftOut(plan, Array(0..<schedule.count)) }
       return try summarize(plan, backend: backend, bytes: 0)
     }
-    if ResidentRenderer.isOn {
-      return try ResidentRenderer.with(rendererOptions) { renderer in
-        try draw(plan, format, with: &renderer, writer, limits)
+    if let resident = ResidentRenderer.current {
+      return try resident.with(rendererOptions, job: job) { renderer in
+        try draw(plan, format, with: &renderer, writer, job)
       }
     }
     var renderer = try SelectedRenderer(
       rendererOptions,
-      start: DriverPreload.take()
+      start: DriverPreload.take(),
+      job: job
     ) { Console.report($0) }
     if !watching.isOn { renderer.leakUntilExit() }
-    try draw(plan, format, with: &renderer, writer, limits)
+    try draw(plan, format, with: &renderer, writer, job)
   }
 
   /// The compression of frames written as PNG.
@@ -76,7 +77,7 @@ extension FramesCommand {
     _ format: FrameFormat?,
     with renderer: inout SelectedRenderer,
     _ writer: OutputWriter,
-    _ limits: Limits
+    _ job: JobContext
   ) throws {
     let source = plan.source
     let alphaMode: AlphaMode = isPremultiplied ? .premultiplied : .straight
@@ -87,7 +88,7 @@ extension FramesCommand {
         count: plan.schedule.count,
         columns: columns,
         alphaMode: alphaMode,
-        limits: limits
+        job: job
       )
     }
     Console.detail("frames.driver", "drawn with \(renderer.description)")
@@ -101,13 +102,14 @@ extension FramesCommand {
     }
     var sink = try encoder.map { try FrameSink(plan, $0, writer) }
     let clock = Stopwatch()
-    try draw(plan, encoder, with: &renderer, into: &sink, &image)
+    try draw(plan, encoder, with: &renderer, into: &sink, &image, job)
     try sink?.end()
     if let image, let path = sheet {
       let png = try PNG.encode(
         image.bitmap,
         level: frameLevel,
-        alphaMode: image.bitmap.alphaMode
+        alphaMode: image.bitmap.alphaMode,
+        job: job
       )
       _ = try writer.write(png, to: path) { plan.key() }
     }
@@ -130,7 +132,8 @@ extension FramesCommand {
     _ encoder: FrameEncoder?,
     with renderer: inout SelectedRenderer,
     into sink: inout FrameSink?,
-    _ sheet: inout FrameSheet?
+    _ sheet: inout FrameSheet?,
+    _ job: JobContext
   ) throws {
     let (keepsImage, isPremultiplied) = (sheet != nil, isPremultiplied)
     let instants = plan.drawn.map(plan.schedule.instant)
@@ -148,11 +151,12 @@ extension FramesCommand {
     try plan.source.draw(
       instants,
       with: &renderer,
-      threads: batch.threads
+      threads: batch.threads,
+      job: job
     ) { drawn -> (FrameEncoder.Frame?, Bitmap?) in
-      guard keepsImage else { return (try encoder?.encode(drawn), nil) }
+      guard keepsImage else { return (try encoder?.encode(drawn, job: job), nil) }
       let image = isPremultiplied ? drawn : drawn.unpremultiplied()
-      return (try encoder?.encode(encoder?.format == .y4m ? drawn : image), image)
+      return (try encoder?.encode(encoder?.format == .y4m ? drawn : image, job: job), image)
     } deliver: { instant, product in
       let written = try product.0.flatMap { try sink?.write($0, instant) }
       if let image = product.1 { sheet?.blit(image, at: instant.number) }

@@ -17,16 +17,16 @@ extension FramesCommand {
   func source(
     _ options: SceneOptions,
     key: CCZKey?,
-    limits: Limits
+    job: JobContext
   ) throws -> (source: FrameSource, standardInput: [UInt8]?) {
     if inputs.count == 1, let path = inputs.first, !isUnfiltered || !isSequence(path) {
-      let bytes = try InputFile.read(path, limits: limits)
-      if let source = try source(of: bytes, path: path, options, key: key, limits: limits) {
+      let bytes = try InputFile.read(path, job: job)
+      if let source = try source(of: bytes, path: path, options, key: key, job: job) {
         return (source, path == "-" ? bytes : nil)
       }
     }
     guard isUnfiltered else { throw Self.standaloneSprites }
-    return (try source(ofFiles: limits, key), nil)
+    return (try source(ofFiles: job, key), nil)
   }
 
   /// Whether all sprites of an atlas are selected.
@@ -50,31 +50,31 @@ extension FramesCommand {
     path: String,
     _ options: SceneOptions,
     key: CCZKey?,
-    limits: Limits
+    job: JobContext
   ) throws -> FrameSource? {
     if isUnfiltered,
       let animation = try ImageFile.animation(
         bytes,
         name: InputFile.name(path),
-        limits: limits
+        job: job
       )
     {
-      return source(ofAnimation: animation, path: path)
+      return source(ofAnimation: animation, path: path, job: job)
     }
     switch InputKind(of: bytes) {
     case .scene:
       guard isUnfiltered else { throw Self.standaloneSprites }
-      return try source(ofScene: bytes, path: path, options, limits: limits)
-    case .atlas: return try source(ofAtlas: bytes, path: path, key: key, limits: limits)
+      return try source(ofScene: bytes, path: path, options, job: job)
+    case .atlas: return try source(ofAtlas: bytes, path: path, key: key, job: job)
     case .texture where path == "-":
       guard isUnfiltered else { throw Self.standaloneSprites }
       let name = InputFile.name(path)
-      let image = try FrameSource.image(decoding: bytes, name: name, key: key, limits: limits)
+      let image = try FrameSource.image(decoding: bytes, name: name, key: key, job: job)
       var source = try FrameSource(
         count: 1,
         size: scene.size?.size,
         background: background?.color ?? .clear,
-        limits: limits,
+        job: job,
         name: { _ in "stdin" },
         image: { _ in image }
       )
@@ -88,14 +88,15 @@ extension FramesCommand {
     ofScene bytes: [UInt8],
     path: String,
     _ options: SceneOptions,
-    limits: Limits
+    job: JobContext
   ) throws -> FrameSource {
     let scene = try Scene(
       bytes,
       name: InputFile.name(path),
-      folder: path == "-" ? Folder(path: ".") : Folder(containing: path),
+      folder: path == "-"
+        ? Folder(path: ".", job: job) : Folder(containing: path, job: job),
       options: options,
-      limits: limits
+      job: job
     )
     var source = FrameSource(
       scene,
@@ -110,18 +111,18 @@ extension FramesCommand {
     ofAtlas bytes: [UInt8],
     path: String,
     key: CCZKey?,
-    limits: Limits
+    job: JobContext
   ) throws -> FrameSource {
     let atlas =
       path == "-"
-      ? try SpriteAtlas(data: bytes, name: InputFile.name(path), key: key, limits: limits)
-      : try SpriteAtlas(contentsOf: path, key: key, limits: limits)
+      ? try SpriteAtlas(data: bytes, name: InputFile.name(path), key: key, job: job)
+      : try SpriteAtlas(contentsOf: path, key: key, job: job)
     let (wanted, unwanted) = (only.map(NamePattern.init), exclude.map(NamePattern.init))
     var source = try FrameSource(
       atlas,
       size: scene.size?.size,
       background: background?.color ?? .clear,
-      limits: limits
+      job: job
     ) { name in
       (wanted.isEmpty || wanted.contains { $0.fitsEnd(of: name) })
         && !unwanted.contains { $0.fitsEnd(of: name) }
@@ -132,36 +133,38 @@ extension FramesCommand {
 
   private func source(
     ofAnimation animation: some ImageAnimation,
-    path: String
+    path: String,
+    job: JobContext
   ) -> FrameSource {
     var source = FrameSource(
       animation,
       name: path == "-" ? "stdin" : FrameSource.stem(of: path),
       size: scene.size?.size,
-      background: background?.color ?? .clear
+      background: background?.color ?? .clear,
+      job: job
     )
     source.inputs = [path]
     return source
   }
 
-  private func source(ofFiles limits: Limits, _ key: CCZKey?) throws -> FrameSource {
+  private func source(ofFiles job: JobContext, _ key: CCZKey?) throws -> FrameSource {
     let items = try InputList.items(
       inputs,
       list,
       kind: .frames,
-      limits: limits
+      job: job
     )
     let names = items.map { FrameSource.stem(of: $0.outputName) }
     var source = try FrameSource(
       count: items.count,
       size: scene.size?.size,
       background: background?.color ?? .clear,
-      limits: limits,
+      job: job,
       name: { names[$0] }
     ) { (index) throws(FrameError) in
       let bytes: [UInt8]
       do throws(IOError) {
-        bytes = try InputFile.read(items[index].path, limits: limits)
+        bytes = try InputFile.read(items[index].path, job: job)
       } catch {
         throw FrameError(.io(error))
       }
@@ -169,7 +172,7 @@ extension FramesCommand {
         decoding: bytes,
         name: items[index].name,
         key: key,
-        limits: limits
+        job: job
       )
     }
     source.inputs = items.map(\.path)

@@ -127,12 +127,12 @@ struct FramesCommand: Command {
     try watching.run(output ?? sheet ?? "") {
       try IsolatedDriverRun.run(
         driver.rendererOptions(backend, samples: sampling.samples, cache: programs),
-        isPossible: !watching.isOn && !ResidentRenderer.isOn && output != "-"
+        isPossible: !watching.isOn && ResidentRenderer.current == nil && output != "-"
           && !inputs.contains { $0.hasSuffix("-") },
         seconds: limits.seconds()
       ) { options in
         do {
-          try makeFrames(options, limits: limits.resolved())
+          try makeFrames(options, job: limits.resolved())
         } catch let error as FrameError {
           throw error.inOptions(only: only)
         }

@@ -45,11 +45,12 @@ struct InfoCommand: Command {
 
   func run() throws {
     console.plain.apply()
-    let limits = try limits.resolved()
-    let items = try InputList.items(inputs, list, kind: .everything, limits: limits)
+    let job = try limits.resolved()
+    let items = try InputList.items(inputs, list, kind: .everything, job: job)
     let isText = !report.json && !report.ndjson
     let work = Batch(
       items: items,
+      job: job,
       options: batch,
       isQuiet: console.plain.isQuiet,
       printsResults: report.ndjson || isText
@@ -58,12 +59,14 @@ struct InfoCommand: Command {
       checks: checks,
       levels: levels,
       frames: frames,
-      limits: limits,
+      job: job,
       key: try keys.resolved(),
       threads: work.threadsPerItem
     )
     var results = ResultList("info", report)
-    let statuses = try work.run { item, _ in
+    let statuses = try work.run { item, slot in
+      var reader = reader
+      reader.job = slot.job
       let report = try reader.report(on: item.path)
       Console.report(report.warnings)
       return report

@@ -211,11 +211,11 @@ struct BatchCommand: Command {
     for file in [settings.journal, settings.manifest, settings.results] {
       if let file { try OutputFolder.make(for: file) }
     }
-    let jobLimits = try limits.resolved()
+    let job = try limits.resolved()
     if isIsolated { Isolation.reportGaps(Sandbox.gaps()) }
     let end: BatchResult
     do throws(BatchError) {
-      end = try BatchRun(settings, limits: jobLimits).run()
+      end = try BatchRun(settings, job: job).run()
     } catch {
       guard error.reason == .locked else { throw error }
       Console.report(Diagnostic(error))

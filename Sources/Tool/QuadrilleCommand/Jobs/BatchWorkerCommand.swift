@@ -29,16 +29,22 @@ struct BatchWorkerCommand: Command {
   }
 
   mutating func run() throws {
-    ProcessorCount.restrict(to: 1)
-    ResidentCache.begin(byteLimit: 96 << 20)
-    ResidentRenderer.begin()
+    let session = Session.current
+    let cache = ResidentCache(byteLimit: 96 << 20)
+    session.changeJob { settings in
+      // Each of the worker processes uses one processor.
+      settings.processorLimit = 1
+      settings.cache = cache
+    }
+    session.setJob(session.job.attaching(ResidentRenderer()))
     var tar: InputTar?
     if let inputTar {
       inputRoot += "/\(getpid())"
       try OutputFolder.make(for: inputRoot + "/.")
       tar = try InputTar(inputTar, folder: JobRoot(inputRoot))
     }
-    let ceiling = try limits.resolved()
+    let ceiling = try limits.values()
+    if let tar { session.changeJob { $0.fileProvider = tar.provide } }
     let (outputs, inputs) = (JobRoot(root), JobRoot(inputRoot))
     let runner = try JobRunner(
       root: outputs,
@@ -54,7 +60,6 @@ struct BatchWorkerCommand: Command {
       _ = Sandbox(readable: [inputs.absolute], writable: writable).apply()
     }
     guard let tar else { return try WorkerLoop.run(runner.run) }
-    OnDemandFiles.provide(by: tar.provide)
     try WorkerLoop.run { request in
       defer { tar.endJob() }
       return runner.run(request)

@@ -6,13 +6,13 @@ import QuadrilleSystem
 
 extension JobRunner {
   /// The outputs, starting with those that the job names.
-  func outputs(_ job: Job) -> [JobResult.Output] {
+  func outputs(_ job: Job, _ log: FileAccessLog) -> [JobResult.Output] {
     var seen: Set<String> = []
     var found: [String: JobResult.Output] = [:]
     var order: [String] = []
-    for path in FileAccessLog.filesWritten where seen.insert(path).inserted {
+    for path in log.filesWritten where seen.insert(path).inserted {
       let name = relative(path)
-      if let output = FileAccessLog.output(at: path) {
+      if let output = log.output(at: path) {
         found[name] = .init(path: name, byteCount: output.byteCount, sha256: output.sha256)
       } else if let digest = FileDigest.hex(path),
         let count = outputFolder.byteCount(of: name)
@@ -36,19 +36,19 @@ extension JobRunner {
   }
 
   /// The digest of all files that were read, in path order.
-  func inputsDigest() -> String {
-    let written = Set(FileAccessLog.filesWritten)
-    let digests = FileAccessLog.filesRead.filter { !written.contains($0) }
-      .compactMap { FileAccessLog.digest(ofRead: $0) ?? FileDigest.hex($0) }
+  func inputsDigest(_ log: FileAccessLog) -> String {
+    let written = Set(log.filesWritten)
+    let digests = log.filesRead.filter { !written.contains($0) }
+      .compactMap { log.digest(ofRead: $0) ?? FileDigest.hex($0) }
     return Digest.half(digests)
   }
 
-  func blobs(_ files: [OutputCapture.File]) -> [WorkerAnswer.Blob] {
-    var blobs = files.map { WorkerAnswer.Blob(path: relative($0.path), bytes: $0.bytes) }
-    let captured = Set(files.map(\.path))
+  func blobs(_ run: Run) -> [WorkerAnswer.Blob] {
+    var blobs = run.files.map { WorkerAnswer.Blob(path: relative($0.path), bytes: $0.bytes) }
+    let captured = Set(run.files.map(\.path))
     // Outputs written in chunks went directly to the disk.
-    for path in FileAccessLog.filesWritten where !captured.contains(path) {
-      guard let bytes = try? FileBytes.read(path: path, limits: .none) else { continue }
+    for path in run.log.filesWritten where !captured.contains(path) {
+      guard let bytes = try? FileBytes.read(path: path, job: base.unlimited) else { continue }
       blobs.append(.init(path: relative(path), bytes: bytes))
       _ = unsafe unlink(path)
     }
@@ -58,7 +58,7 @@ extension JobRunner {
   /// Writes captured outputs.
   func moveOutputs(_ run: inout Run) {
     do throws(IOError) {
-      for file in run.files { try AtomicFile.write(file.bytes, to: file.path) }
+      for file in run.files { try AtomicFile.write(file.bytes, to: file.path, job: base) }
     } catch {
       run.result = JobResult(JobError(of: error, prefix: prefix))
     }

@@ -16,6 +16,8 @@ final class JobRunner {
   let prefix: String
   private let limits: [ConfigurationFile.Entry]
   private let ceiling: Limits
+  /// What all jobs have in common.
+  let base: JobContext
   /// Whether outputs are synced to disk before jobs are reported.
   private let isDurable: Bool
   private var leftovers = StaleFileCleaner()
@@ -43,10 +45,12 @@ final class JobRunner {
     _ = unsafe chdir(inputRoot.absolute)
     inputFolder = try Folder(path: ".")
     let folders = [(path: root.absolute, folder: outputFolder)]
-    SandboxRoot.set(
+    let roots = SandboxRoots(
       inputs: inputFolder,
       folders: folders + [(path: inputRoot.absolute, folder: inputFolder)]
     )
+    base = Session.current.job.changed { $0.roots = roots }
+    Session.current.setJob(base)
     prefix = root.absolute == inputRoot.absolute ? "" : root.absolutePath(of: "") + ""
     reader = JobReader(root: root, inputRoot: inputRoot, generation: nil)
   }
@@ -71,7 +75,7 @@ final class JobRunner {
       }
       if exists, !request.capturesOutputs { moveOutputs(&run) }
       answer.result = run.result
-      if request.capturesOutputs, run.result.status == .ok { answer.blobs = blobs(run.files) }
+      if request.capturesOutputs, run.result.status == .ok { answer.blobs = blobs(run) }
     } catch {
       answer.result = JobResult(error)
     }
@@ -113,7 +117,7 @@ final class JobRunner {
       throw JobError(ErrorCode.fileNotFound, exit: 4, "\(name.escapedForDisplay()): no such file")
     }
     if request.isRepeat { leftovers = StaleFileCleaner(keepsRecent: false) }
-    for name in job.claims { leftovers.clean(root.absolutePath(of: name)) }
+    for name in job.claims { leftovers.clean(root.absolutePath(of: name), job: base) }
   }
 
   // MARK: Running
@@ -123,12 +127,21 @@ final class JobRunner {
     var result: JobResult
     /// The captured outputs.
     var files: [OutputCapture.File] = []
+    /// The files that it read and wrote.
+    let log: FileAccessLog
   }
 
   private func run(_ job: Job, captures: Bool) -> Run {
-    FileAccessLog.begin(digesting: true)
-    if captures { OutputCapture.begin() }
-    ResidentCache.beginJob(scope: job.options.map(Self.scope) ?? "")
+    let log = FileAccessLog(digesting: true)
+    let capture = captures ? OutputCapture() : nil
+    let scope = job.options.map(Self.scope) ?? ""
+    var context = base.changed { settings in
+      settings.fileLog = log
+      settings.cache = settings.cache?.scoped(scope)
+    }
+    if let capture { context = context.attaching(capture) }
+    Session.current.setJob(context)
+    defer { Session.current.setJob(base) }
     var failure: (any Error)?
     let collected = Console.collecting {
       do {
@@ -147,16 +160,15 @@ final class JobRunner {
         failure = error
       }
     }
-    ResidentCache.endJob()
-    Budget.setForProcess(nil)
-    var run = Run(result: JobResult(), files: OutputCapture.end())
+    base.cache?.endJob()
+    var run = Run(result: JobResult(), files: capture?.files ?? [], log: log)
     if let failure, !isDifference(failure, job) {
       run.result = JobResult(JobError(of: failure, collected, prefix: prefix))
       run.result.diagnostics = list(collected.diagnostics, without: run.result.code)
       return run
     }
-    run.result.outputs = JobResult.list(outputs(job), tagBytes: job.tag?.utf8.count ?? 0)
-    run.result.inputs = inputsDigest()
+    run.result.outputs = JobResult.list(outputs(job, log), tagBytes: job.tag?.utf8.count ?? 0)
+    run.result.inputs = inputsDigest(log)
     run.result.diagnostics = list(collected.diagnostics, without: nil)
     if [.info, .diff, .pack].contains(job.operation), let text = collected.results.last {
       run.result.report =
@@ -174,7 +186,7 @@ final class JobRunner {
   private func check(_ entries: [ConfigurationFile.Entry]) throws {
     let own = entries.dropFirst(limits.count).filter { LimitProbe.keys.contains($0.key) }
     guard !own.isEmpty else { return }
-    let requestedLimits = try LimitProbe.reading(limits + own).limits.resolved()
+    let requestedLimits = try LimitProbe.reading(limits + own).limits.values()
     guard requestedLimits.isWithin(ceiling) else {
       throw JobError("job.option", exit: 2, "limits of a job may be lowered, not raised")
     }

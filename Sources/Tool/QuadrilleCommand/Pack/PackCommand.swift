@@ -118,7 +118,7 @@ struct PackCommand: Command {
     guard !inputs.isEmpty else {
       throw UsageError(message: "FILE is missing: images, folders, globs or @lists")
     }
-    let limits = try limits.resolved()
+    let job = try limits.resolved()
     ignored.note()
     let plan = try plan()
     var updates = updates
@@ -129,10 +129,10 @@ struct PackCommand: Command {
         keptAtlas(nil, $0)
       }
     }
-    let found = try PackInputs(inputs, list, exclude: naming.exclude, limits: limits)
+    let found = try PackInputs(inputs, list, exclude: naming.exclude, job: job)
     var options = try packOptions()
     plan.adjust(&options)
-    let key = updates.skipsUnchanged ? key(of: found, plan, limits) : nil
+    let key = updates.skipsUnchanged ? key(of: found, plan, job) : nil
     if let key,
       let kept = OutputSet(keptAt: plan.firstOutput, by: key, wanted: [html].compactMap(\.self))
     {
@@ -143,11 +143,11 @@ struct PackCommand: Command {
       appliesOrientation: sprites.appliesOrientation,
       batch: batch,
       isQuiet: console.isQuiet,
-      limits: limits,
+      job: job,
       key: try keys.resolved()
     )
     options.threads = batch.threads
-    var outcome = try packed(images, SpritePacker(options, limits: limits), plan)
+    var outcome = try packed(images, SpritePacker(options, job: job), plan)
     let pages = try plan.pages(of: outcome.atlases, threads: options.threads)
     let writer = OutputWriter(
       files,
@@ -204,9 +204,9 @@ struct PackCommand: Command {
     let clock = ContinuousClock()
     let start = clock.now
     var outcome = PackResult(spriteCount: images.count)
-    do throws(PackError) {
+    do {
       outcome.atlases = try plan.scales.atlases(of: images, packer)
-    } catch {
+    } catch let error as PackError {
       if case .insufficientSpace = error.reason {
         outcome.leftOver = plan.scales.leftOver(of: images, packer)
       }
@@ -224,10 +224,10 @@ struct PackCommand: Command {
 
   /// The build key of the outputs: all images with their names, and the options; nil if an image
   /// cannot be read, which is reported later.
-  private func key(of found: PackInputs, _ plan: PackPlan, _ limits: Limits) -> BuildKey? {
+  private func key(of found: PackInputs, _ plan: PackPlan, _ job: JobContext) -> BuildKey? {
     var inputs: [String] = []
     for item in found.items {
-      guard let bytes = try? InputFile.read(item.path, limits: limits) else { return nil }
+      guard let bytes = try? InputFile.read(item.path, job: job) else { return nil }
       inputs += [item.path, item.outputName, item.folder, SHA256.hex(bytes)]
     }
     return BuildKey(["pack"] + buildKey, inputs: inputs)
@@ -262,7 +262,7 @@ struct PackCommand: Command {
       guard state == .unchanged else {
         return .object([("output", .string(entry.path)), ("state", .string(state.rawValue))])
       }
-      let bytes = try FileBytes.read(path: entry.path, limits: .none)
+      let bytes = try FileBytes.read(path: entry.path, job: Session.current.job.unlimited)
       return OutputFile(path: entry.path, bytes: bytes, format: entry.format).json(state)
     }
     if report.ndjson {

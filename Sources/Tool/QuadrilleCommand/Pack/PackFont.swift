@@ -10,7 +10,7 @@ import QuadrilleText
 extension PackCommand {
   /// Makes a bitmap font and writes it, the data file last.
   func makeFont(of path: String) throws {
-    let limits = try limits.resolved()
+    let job = try limits.resolved()
     guard inputs.isEmpty else {
       throw UsageError(message: "--font and images exclude each other")
     }
@@ -21,8 +21,8 @@ extension PackCommand {
     guard !OutputWriter(files, updates, createsFolders: true, inputs: []).skips(data) else {
       return try reportKept(OutputSet([.init(path: data, format: "")]), .skipped, json: fontFacts)
     }
-    let bytes = try InputFile.read(path, limits: limits)
-    let text = try font.textFile.map { try InputFile.read($0, limits: limits) }
+    let bytes = try InputFile.read(path, job: job)
+    let text = try font.textFile.map { try InputFile.read($0, job: job) }
     let options = try font.resolved(try packOptions(), text: text)
     let key = updates.skipsUnchanged ? fontKey(bytes, text) : nil
     if let key, let kept = OutputSet(keptAt: data, by: key, wanted: [data]) {
@@ -34,11 +34,11 @@ extension PackCommand {
       bytes,
       name: InputFile.name(path),
       options: choice,
-      limits: limits
+      job: job
     )
     let generatedFont: GeneratedBitmapFont
     do throws(BitmapFontMaker.Failure) {
-      generatedFont = try BitmapFontMaker(options).make(of: outlines) { page in
+      generatedFont = try BitmapFontMaker(options, job: job).make(of: outlines) { page in
         FilePath.reference(to: pageName(sheet, page), from: data)
       }
     } catch {

@@ -44,7 +44,7 @@ struct PackInputs {
     _ arguments: [String],
     _ options: InputOptions,
     exclude: [String],
-    limits: Limits
+    job: JobContext
   ) throws {
     if let project = arguments.first(where: { $0.lowercased().hasSuffix(".tps") }) {
       throw UnsupportedArgument(option: "project file", keyword: project, allowed: nil)
@@ -54,7 +54,7 @@ struct PackInputs {
       arguments,
       options,
       kind: .images,
-      limits: limits
+      job: job
     )
     items = found.filter { item in
       let name = item.outputName.split(separator: "/").last ?? ""
@@ -76,24 +76,30 @@ struct PackInputs {
     appliesOrientation: Bool,
     batch: BatchOptions,
     isQuiet: Bool,
-    limits: Limits,
+    job: JobContext,
     key: CCZKey?
   ) throws -> [InputImage] {
     var images: [InputImage] = []
-    let work = Batch(items: items, options: batch, isQuiet: isQuiet, isOneJob: true)
+    let work = Batch(
+      items: items,
+      job: job,
+      options: batch,
+      isQuiet: isQuiet,
+      isOneJob: true
+    )
     let statuses = try work.run { item, _ -> InputImage in
-      let bytes = try InputFile.read(item.path, limits: limits)
+      let bytes = try InputFile.read(item.path, job: job)
       var warnings: [Diagnostic] = []
       let page = try Page(
         decoding: bytes,
         name: item.path,
         key: key,
-        limits: limits,
+        job: job,
         warnings: &warnings
       )
       Console.report(warnings)
       let name = try naming.name(of: item.outputName, in: item.folder)
-      let bitmap = page.bitmap().oriented(appliesOrientation, named: item.path)
+      let bitmap = page.bitmap(job: job).oriented(appliesOrientation, named: item.path)
       return InputImage(path: item.path, sprite: LooseSprite(name: name, bitmap: bitmap))
     } done: { _, result in
       if case .success(let image) = result { images.append(image) }

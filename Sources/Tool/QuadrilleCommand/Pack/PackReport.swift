@@ -50,7 +50,11 @@ struct PackReport {
     for page in pages {
       let png =
         page.file.format == TextureOutput.png.description
-        ? page.file.bytes : try PNG.encode(page.bitmap, alphaMode: page.bitmap.alphaMode)
+        ? page.file.bytes : try PNG.encode(
+          page.bitmap,
+          alphaMode: page.bitmap.alphaMode,
+          job: Session.current.job
+        )
       let name = HTMLText.escaped(page.path)
       text += "<h2>\(name)</h2>\n<img alt=\"\(name)\" width=\"\(page.bitmap.width)\" "
       text += "src=\"data:image/png;base64,\(Base64.encode(png))\">\n"

@@ -81,7 +81,7 @@ enum PackScales: Sendable {
   func atlases(
     of images: [PackInputs.InputImage],
     _ packer: SpritePacker
-  ) throws(PackError) -> [PackedAtlas] {
+  ) throws -> [PackedAtlas] {
     var packer = packer
     switch self {
     case .variants(let variants):

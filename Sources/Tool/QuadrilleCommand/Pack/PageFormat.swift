@@ -79,11 +79,11 @@ struct PageFormat: Sendable {
     case .png:
       guard case .pixels(let format) = encoder.format else { throw unsupported }
       let dithered = page.dithered(for: format, encoder.dithering)
-      return try PNG.encode(dithered, level: level, alphaMode: page.alphaMode)
+      return try PNG.encode(dithered, level: level, alphaMode: page.alphaMode, job: Session.current.job)
     case .pvr(let container):
       let unflipped = minimumMipDimension.map { page.mipChain(minimumDimension: $0) } ?? [page]
       let levels = isFlipped ? unflipped.map { $0.flippedVertically() } : unflipped
-      var texture = try encoder.texture(of: levels, threads: threads)
+      var texture = try encoder.texture(of: levels, threads: threads, job: Session.current.job)
       if isFlipped { texture.isFlippedVertically = true }
       return try texture.encoded(
         container: container,

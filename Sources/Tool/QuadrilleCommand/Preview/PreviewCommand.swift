@@ -92,10 +92,10 @@ struct PreviewCommand: Command {
   func run() throws {
     console.plain.apply()
     files.begin()
-    let limits = try limits.resolved()
-    let items = try InputList.items(inputs, list, kind: .everything, limits: limits)
+    let job = try limits.resolved()
+    let items = try InputList.items(inputs, list, kind: .everything, job: job)
     let source = PreviewSource(
-      limits: limits,
+      job: job,
       key: try keys.resolved(),
       frameTimeCount: count,
       threads: batch.threads
@@ -127,7 +127,7 @@ struct PreviewCommand: Command {
     }
     if !cards.isEmpty { try write(cards, inputs: items.map(\.path), writer) }
     try results.end()
-    try Batch(items: items, options: batch).end(statuses)
+    try Batch(items: items, job: job, options: batch).end(statuses)
   }
 
   /// Reports that the output is left unchanged.
@@ -171,7 +171,7 @@ struct PreviewCommand: Command {
       let title = inputs.count == 1 ? inputs[0] : counted(inputs.count, "file")
       bytes = Array(try PreviewPage(title: title, cards: cards).html().utf8)
     } else {
-      bytes = try PNG.encode(sheet.image(of: cards), alphaMode: .straight)
+      bytes = try PNG.encode(sheet.image(of: cards), alphaMode: .straight, job: Session.current.job)
     }
     // Scenes and atlases read further files, so only the result shows whether anything has changed.
     _ = try writer.write(bytes, to: output) {

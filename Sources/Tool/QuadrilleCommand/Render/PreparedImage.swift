@@ -38,7 +38,7 @@ struct RenderImageContext: Sendable {
   var computesCoverage = false
   /// The key of encrypted textures.
   var key: CCZKey?
-  var limits: Limits
+  var job: JobContext
   /// Whether the inputs include all frames of sequences rather than those that were read.
   var namesAll = false
 }
@@ -58,30 +58,30 @@ enum RenderImageRequest: Sendable {
   }
 
   /// The bytes of standard input; nil for any other input.
-  private static func standardInput(_ path: String, _ limits: Limits) throws -> [UInt8]? {
-    path == "-" ? try FileBytes.readStandardInput(limits: limits) : nil
+  private static func standardInput(_ path: String, _ job: JobContext) throws -> [UInt8]? {
+    path == "-" ? try FileBytes.readStandardInput(job: job) : nil
   }
 
   /// Reads all files and computes the geometry.
   ///
   /// - Throws: The typed error of the stage that fails.
   func image(_ context: RenderImageContext) throws -> PreparedImage {
-    let (background, limits) = (context.background, context.limits)
+    let (background, job) = (context.background, context.job)
     switch self {
     case .scene(let path, var options, let instant):
       options.edgeAntialiasing = context.computesCoverage
       options.key = context.key
-      let standardInput = try Self.standardInput(path, limits)
+      let standardInput = try Self.standardInput(path, job)
       let scene =
         try standardInput.map {
           try Scene(
             $0,
             name: InputFile.name(path),
-            folder: Folder(path: "."),
+            folder: Folder(path: ".", job: job),
             options: options,
-            limits: limits
+            job: job
           )
-        } ?? Scene(contentsOf: path, options: options, limits: limits)
+        } ?? Scene(contentsOf: path, options: options, job: job)
       let time =
         switch instant {
         case .time(let time): time
@@ -96,11 +96,11 @@ enum RenderImageRequest: Sendable {
         standardInput: standardInput
       )
     case .sprite(let path, let name, let placement):
-      let standardInput = try Self.standardInput(path, limits)
+      let standardInput = try Self.standardInput(path, job)
       let atlas =
         try standardInput.map {
-          try SpriteAtlas(data: $0, name: InputFile.name(path), key: context.key, limits: limits)
-        } ?? SpriteAtlas(contentsOf: path, key: context.key, sprite: name, limits: limits)
+          try SpriteAtlas(data: $0, name: InputFile.name(path), key: context.key, job: job)
+        } ?? SpriteAtlas(contentsOf: path, key: context.key, sprite: name, job: job)
       let sprite = try atlas.requireSprite(named: name)
       return PreparedImage(
         list: try Self.list(of: sprite.alignedToPixels, placement, context),
@@ -113,8 +113,11 @@ enum RenderImageRequest: Sendable {
       let texture =
         try path == "-" || context.key != nil
         ? Self.texture(path, context)
-        : ResidentCache.value({ "texture \(path)" }, byteCount: { $0.page.byteCount }) {
-          () throws(any Error) in try Self.texture(path, context)
+        : job.cached("texture \(path)", byteCount: { $0.page.byteCount }) {
+          (job) throws(any Error) in
+          var context = context
+          context.job = job
+          return try Self.texture(path, context)
         }
       return PreparedImage(
         list: try Self.list(of: Sprite(page: texture.page), placement, context),
@@ -136,12 +139,12 @@ enum RenderImageRequest: Sendable {
 
   private static func texture(_ path: String, _ context: RenderImageContext) throws -> Texture {
     var warnings: [Diagnostic] = []
-    let bytes = try InputFile.read(path, limits: context.limits)
+    let bytes = try InputFile.read(path, job: context.job)
     let page = try Page(
       decoding: bytes,
       name: InputFile.name(path),
       key: context.key,
-      limits: context.limits,
+      job: context.job,
       warnings: &warnings
     )
     return Texture(page: page, warnings: warnings, standardInput: path == "-" ? bytes : nil)
@@ -159,7 +162,7 @@ enum RenderImageRequest: Sendable {
     let size =
       placement.size
       ?? PixelSize(width: Int(source.width.rounded(.up)), height: Int(source.height.rounded(.up)))
-    if let violation = context.limits.violation(width: size.width, height: size.height) {
+    if let violation = context.job.violation(width: size.width, height: size.height) {
       throw FrameError(.canvas(violation))
     }
     var list = DrawList(pixelSize: size)

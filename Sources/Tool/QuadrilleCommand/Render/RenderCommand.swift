@@ -122,7 +122,7 @@ struct RenderCommand: Command {
     try watching.run(output ?? "") {
       try IsolatedDriverRun.run(
         driver.rendererOptions(backend, samples: sampling.samples, cache: programs),
-        isPossible: !watching.isOn && !ResidentRenderer.isOn
+        isPossible: !watching.isOn && ResidentRenderer.current == nil
           && ![scene, atlas, texture].contains("-"),
         seconds: limits.seconds(),
         make
@@ -134,21 +134,21 @@ struct RenderCommand: Command {
   private func make(_ rendererOptions: RendererOptions) throws {
     guard let output else { return }
     let request = try request()
-    let limits = try limits.resolved()
-    var job = RenderJob(output, backend, files, updates)
-    if job.isSkipped { return try finish(job) }
-    if !ResidentRenderer.isOn { DriverPreload.begin(rendererOptions) }
+    let job = try limits.resolved()
+    var image = RenderJob(output, backend, files, updates)
+    if image.isSkipped { return try finish(image) }
+    if ResidentRenderer.current == nil { DriverPreload.begin(rendererOptions) }
     let context = RenderImageContext(
       background: background?.color,
       computesCoverage: rendererOptions.computesCoverage,
       key: try keys.resolved(),
-      limits: limits,
+      job: job,
       namesAll: updates.skipsUnchanged
     )
     let clock = Stopwatch()
     // Runs concurrently with a driver that is starting; otherwise a thread would only cost memory.
     let work =
-      rendererOptions.preferredRenderer == .gl && !ResidentRenderer.isOn
+      rendererOptions.preferredRenderer == .gl && ResidentRenderer.current == nil
       ? BackgroundWork { () -> Result<PreparedImage, any Error> in
         Result { try request.image(context) }
       } : nil
@@ -156,15 +156,15 @@ struct RenderCommand: Command {
       try work?.value().get() ?? request.image(context)
     }
     if updates.skipsUnchanged {
-      let image = try prepared()
-      job.take(image, withStatistics: wantsStatistics)
-      if job.isUpToDate(key(image)) { return try finish(job) }
+      let prepared = try prepared()
+      image.take(prepared, withStatistics: wantsStatistics)
+      if image.isUpToDate(key(prepared)) { return try finish(image) }
     }
-    let drawn = try draw(rendererOptions) {
-      if let image = job.image { return image }
-      let image = try prepared()
-      job.take(image, withStatistics: wantsStatistics)
-      return image
+    let drawn = try draw(rendererOptions, job) {
+      if let known = image.image { return known }
+      let made = try prepared()
+      image.take(made, withStatistics: wantsStatistics)
+      return made
     }
     Console.report(drawn.notes)
     Console.detail("render.driver", "drawn with \(drawn.driver)")
@@ -173,16 +173,17 @@ struct RenderCommand: Command {
       drawn.bitmap,
       level: pngLevel?.level ?? .fast,
       alphaMode: alphaMode,
-      threads: ProcessorCount.available
+      threads: job.processorCount,
+      job: job
     )
-    try job.write(png)
-    job.drawn = drawn
-    job.milliseconds = (clock.seconds * 10_000).rounded() / 10
-    if let statistics = job.statistics {
-      report(statistics, drawn.backend, job.milliseconds)
+    try image.write(png)
+    image.drawn = drawn
+    image.milliseconds = (clock.seconds * 10_000).rounded() / 10
+    if let statistics = image.statistics {
+      report(statistics, drawn.backend, image.milliseconds)
       Console.line("renderer: \(drawn.backend.rawValue) (\(drawn.reason))")
     }
-    try finish(job)
+    try finish(image)
   }
 
   /// Draws an image that is being prepared on another thread.
@@ -190,15 +191,16 @@ struct RenderCommand: Command {
   /// - Parameter prepared: Returns the image; called once the driver is ready.
   private func draw(
     _ options: RendererOptions,
+    _ job: JobContext,
     _ prepared: () throws -> PreparedImage
   ) throws -> RenderedImage {
-    if ResidentRenderer.isOn {
-      return try ResidentRenderer.with(options) { renderer in
+    if let resident = ResidentRenderer.current {
+      return try resident.with(options, job: job) { renderer in
         try Self.draw(&renderer, prepared())
       }
     }
     let notes = Notes()
-    var renderer = try SelectedRenderer(options, start: DriverPreload.take()) {
+    var renderer = try SelectedRenderer(options, start: DriverPreload.take(), job: job) {
       notes.all.append($0)
     }
     if !watching.isOn { renderer.leakUntilExit() }

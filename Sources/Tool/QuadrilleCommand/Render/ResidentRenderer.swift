@@ -5,28 +5,23 @@ import QuadrilleSystem
 
 /// The renderer that a resident process keeps between jobs, with its cached pages.
 ///
-/// For processes that draw on one thread, such as a batch worker, which runs one job at a time.
-enum ResidentRenderer {
-  private struct State {
-    var isOn = false
-    var options = RendererOptions()
-    var renderer: SelectedRenderer?
-  }
+/// For processes that draw on one thread, such as a batch worker, which runs one job at a time: it is
+/// attached to their jobs.
+// Sendable: the one thread that runs jobs is the only one to use what it keeps.
+final class ResidentRenderer: @unchecked Sendable {
+  private var options = RendererOptions()
+  private var renderer: SelectedRenderer?
 
-  // Accessed only by the worker's job thread, which also initializes it.
-  nonisolated(unsafe) private static var state = State()
+  /// The kept renderer of this process; nil where none is kept.
+  static var current: ResidentRenderer? { Session.current.job.attachment() }
 
-  /// Whether a renderer is kept.
-  static var isOn: Bool { unsafe state.isOn }
-
-  /// Starts keeping a renderer.
-  static func begin() { unsafe state.isOn = true }
-
-  /// Calls a closure with a renderer for the given options; opens one if the kept one has others.
+  /// Calls a closure with a renderer for the given options, which draws for a job; opens one if the
+  /// kept one has others.
   ///
   /// A renderer that fails is not kept.
-  static func with<Result>(
+  func with<Result>(
     _ options: RendererOptions,
+    job: JobContext,
     _ body: (inout SelectedRenderer) throws -> Result
   ) throws -> Result {
     var options = options
@@ -36,16 +31,17 @@ enum ResidentRenderer {
     // Batch workers do not share a cache folder that was not configured.
     options.programCache = nil
     #endif
-    var renderer: SelectedRenderer
-    if let kept = unsafe state.renderer, unsafe state.options == options {
-      renderer = kept
+    var drawing: SelectedRenderer
+    if let kept = renderer, self.options == options {
+      drawing = kept
+      drawing.begin(job)
     } else {
-      renderer = try SelectedRenderer(options) { Console.report($0) }
+      drawing = try SelectedRenderer(options, job: job) { Console.report($0) }
     }
-    unsafe state.renderer = nil
-    let result = try body(&renderer)
-    unsafe state.options = options
-    unsafe state.renderer = renderer
+    renderer = nil
+    let result = try body(&drawing)
+    self.options = options
+    renderer = drawing
     return result
   }
 }

@@ -109,22 +109,22 @@ struct UnpackCommand: Command {
     console.plain.apply()
     files.begin()
     guard let folder else { return }
-    let limits = try limits.resolved()
+    let job = try limits.resolved()
     let name = InputFile.name(input)
     let key = try keys.resolved()
-    let atlas = try AtlasInput(input, textures: textures, key: key, limits: limits).atlas
+    let atlas = try AtlasInput(input, textures: textures, key: key, job: job).atlas
     Console.report(atlas.warnings)
     let plan = try plan(atlas, name)
     let cleaned = plan.warnings(file: name)
     Console.report(cleaned)
-    if let violation = Budget.violation(addingWork: plan.work(of: atlas)) {
+    if let violation = job.violation(addingWork: plan.work(of: atlas)) {
       throw AssetError(.limit(violation), at: DiagnosticLocation(file: name))
     }
     try OutputFolder.make(for: folder.hasSuffix("/") ? folder : folder + "/")
-    let job = UnpackJob(
+    let unpacking = UnpackJob(
       atlas,
       plan,
-      target: try Folder(path: folder),
+      target: try Folder(path: folder, job: job),
       writer: OutputWriter(
         files,
         updates,
@@ -133,16 +133,17 @@ struct UnpackCommand: Command {
       ),
       isTrimmed: isTrimmed,
       level: pngLevel?.level ?? .standard,
-      limits: limits
+      job: job
     )
     let work = Batch(
       items: plan.entries.map { InputItem(path: $0.name) },
+      job: job,
       options: batch,
       isQuiet: console.plain.isQuiet
     )
     var sprites: [JSONOutputValue] = []
     var totals = OutputTotals()
-    let statuses = try work.runNumbered(job.run) { index, result in
+    let statuses = try work.runNumbered(unpacking.run) { index, result in
       switch result {
       case .success(let output): totals.add(output.state)
       case .failure: totals.failed += 1

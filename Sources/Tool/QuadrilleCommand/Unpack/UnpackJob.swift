@@ -20,11 +20,10 @@ struct UnpackJob: Sendable {
   private let writer: OutputWriter
   private let isTrimmed: Bool
   private let level: PNG.Level
-  private let limits: Limits
   /// The decoded pages, so that no thread decodes a page again.
   private let pages: PageBitmaps
   /// Limits how many large sprites are restored at the same time.
-  private let reservations = MemoryReservationPool()
+  private let reservations: MemoryReservationPool
 
   init(
     _ atlas: SpriteAtlas,
@@ -33,7 +32,7 @@ struct UnpackJob: Sendable {
     writer: OutputWriter,
     isTrimmed: Bool,
     level: PNG.Level,
-    limits: Limits
+    job: JobContext
   ) {
     self.atlas = atlas
     self.plan = plan
@@ -41,9 +40,9 @@ struct UnpackJob: Sendable {
     self.writer = writer
     self.isTrimmed = isTrimmed
     self.level = level
-    self.limits = limits
+    reservations = MemoryReservationPool(for: job)
     var pages = PageBitmaps()
-    for page in atlas.pages { _ = pages.bitmap(of: page) }
+    for page in atlas.pages { _ = pages.bitmap(of: page, job: job) }
     self.pages = pages
   }
 
@@ -54,7 +53,9 @@ struct UnpackJob: Sendable {
     let path = target.path(of: entry.file.path)
     if writer.skips(path) { return Output(path: path, state: .skipped) }
     let sprite = atlas[entry.index]
-    let (png, size) = try reservations.holding(sprite.untrimmedByteCount) { try file(sprite) }
+    let (png, size) = try reservations.holding(sprite.untrimmedByteCount) {
+      try file(sprite, slot.job)
+    }
     try slot.mayWrite()
     let state = try writer.write(png, to: entry.file.path, beneath: target) {
       BuildKey(["unpack"], inputs: [SHA256.hex(png)])
@@ -63,11 +64,11 @@ struct UnpackJob: Sendable {
   }
 
   /// The PNG of a sprite, and its size.
-  private func file(_ sprite: Sprite) throws -> ([UInt8], PixelSize) {
+  private func file(_ sprite: Sprite, _ job: JobContext) throws -> ([UInt8], PixelSize) {
     var pages = pages
-    var bitmap = try sprite.untrimmed(using: &pages, limits: limits)
+    var bitmap = try sprite.untrimmed(using: &pages, job: job)
     if isTrimmed { bitmap = bitmap.cropped(to: sprite.alignedToPixels.trimmedRect) }
-    let png = try PNG.encode(bitmap, level: level, alphaMode: bitmap.alphaMode)
+    let png = try PNG.encode(bitmap, level: level, alphaMode: bitmap.alphaMode, job: job)
     return (png, bitmap.pixelSize)
   }
 }

@@ -1,7 +1,6 @@
 import Glibc
 package import QuadrilleSyntax
 package import QuadrilleSystem
-import Synchronization
 
 /// Standard output for results, standard error for everything else.
 package enum Console {
@@ -15,15 +14,6 @@ package enum Console {
     case verbose
   }
 
-  private static let level = Atomic(Level.normal.rawValue)
-
-  private final class Recorder: Sendable {
-    let lines = Lock<[String]>([])
-  }
-
-  /// Receives the lines of this task instead of standard error.
-  @TaskLocal private static var recorder: Recorder?
-
   /// The output of a job, collected instead of written.
   package struct CollectedOutput: Sendable {
     /// Errors, warnings and notes.
@@ -32,28 +22,30 @@ package enum Console {
     package var results: [String] = []
   }
 
-  private static let collection = Lock<CollectedOutput?>(nil)
-
   /// Runs a closure and returns its collected output.
   package static func collecting(_ body: () -> Void) -> CollectedOutput {
-    collection.withLock { $0 = CollectedOutput() }
+    let state = Session.current.state
+    state.withLock { $0.collection = CollectedOutput() }
     body()
-    return collection.withLock { $0.take() } ?? CollectedOutput()
+    return state.withLock { $0.collection.take() } ?? CollectedOutput()
   }
 
   /// Adds to the collected output; returns false if nothing is being collected.
   private static func collect(result: String? = nil, diagnostic: Diagnostic? = nil) -> Bool {
-    collection.withLock { collection -> Bool in
-      guard var open = collection else { return false }
-      if let result { open.results.append(result) }
-      if let diagnostic { open.diagnostics.append(diagnostic) }
-      collection = open
+    Session.current.state.withLock { state -> Bool in
+      guard state.collection != nil else { return false }
+      if let result { state.collection?.results.append(result) }
+      if let diagnostic { state.collection?.diagnostics.append(diagnostic) }
       return true
     }
   }
 
   /// Sets the amount of output.
-  package static func setLevel(_ new: Level) { level.store(new.rawValue, ordering: .relaxed) }
+  package static func setLevel(_ new: Level) {
+    Session.current.state.withLock { $0.level = new }
+  }
+
+  private static var level: Level { Session.current.state.withLock { $0.level } }
 
   /// Writes a result and a line feed to standard output.
   ///
@@ -80,7 +72,7 @@ package enum Console {
 
   private static func write(_ text: String, isHelp: Bool) throws {
     do {
-      try AtomicFile.writeStandardOutput(Array((text + "\n").utf8))
+      try AtomicFile.writeStandardOutput(Array((text + "\n").utf8), job: Session.current.job)
     } catch  where error.reason == .write(EPIPE) {
       throw ClosedPipe(error: error, isHelp: isHelp)
     }
@@ -88,7 +80,7 @@ package enum Console {
 
   /// Reports a normal operation at the verbose level.
   package static func detail(_ code: String, file: String? = nil, _ message: String) {
-    guard level.load(ordering: .relaxed) == Level.verbose.rawValue else { return }
+    guard level == .verbose else { return }
     report(
       Diagnostic(.note, code: code, location: DiagnosticLocation(file: file), message: message)
     )
@@ -97,7 +89,7 @@ package enum Console {
   /// Writes one message line to standard error.
   package static func report(_ diagnostic: Diagnostic) {
     if collect(diagnostic: diagnostic) { return }
-    let isQuiet = level.load(ordering: .relaxed) == Level.quiet.rawValue
+    let isQuiet = level == .quiet
     guard diagnostic.severity == .error || !isQuiet else { return }
     line("\(label(diagnostic.severity)): \(diagnostic.line)")
   }
@@ -105,7 +97,7 @@ package enum Console {
   /// Writes the diagnostics of one file, up to twenty.
   package static func report(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics.prefix(20) { report(diagnostic) }
-    guard level.load(ordering: .relaxed) != Level.quiet.rawValue else { return }
+    guard level != .quiet else { return }
     if diagnostics.count > 20 { line("... \(diagnostics.count - 20) more") }
   }
 
@@ -134,21 +126,30 @@ package enum Console {
 
   /// Writes a summary line, unless only errors are reported.
   package static func printNote(_ text: String) {
-    if level.load(ordering: .relaxed) != Level.quiet.rawValue { line(text) }
+    if level != .quiet { line(text) }
   }
 
-  /// Writes a line to standard error, or to the current recorder.
+  /// Writes a line to standard error, or to the record of the thread.
   package static func line(_ text: String) {
-    if collection.withLock({ $0 != nil }) { return }
-    guard let recorder else { return write(text + "\n") }
-    recorder.lines.withLock { $0.append(text) }
+    let thread = pthread_self()
+    let isTaken = Session.current.state.withLock { state in
+      if state.collection != nil { return true }
+      return state.records[thread]?.append(text) != nil
+    }
+    if !isTaken { write(text + "\n") }
   }
 
   /// Runs a closure and returns what it would have written to standard error, line by line.
   package static func recorded<Result>(_ body: () -> Result) -> (Result, [String]) {
-    let new = Recorder()
-    let result = $recorder.withValue(new, operation: body)
-    return (result, new.lines.withLock { $0 })
+    let (thread, state) = (pthread_self(), Session.current.state)
+    let outer = state.withLock { $0.records.updateValue([], forKey: thread) }
+    let result = body()
+    let lines = state.withLock { state in
+      let lines = state.records[thread] ?? []
+      state.records[thread] = outer
+      return lines
+    }
+    return (result, lines)
   }
 
   /// Writes a text to standard error unchanged; failures are ignored.

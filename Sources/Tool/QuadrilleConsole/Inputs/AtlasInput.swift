@@ -24,25 +24,25 @@ package struct AtlasInput {
     _ path: String,
     textures: [String] = [],
     key: CCZKey? = nil,
-    limits: Limits
+    job: JobContext
   ) throws {
     guard path == "-" || !textures.isEmpty else {
-      atlas = try SpriteAtlas(contentsOf: path, key: key, limits: limits).withAllVariants()
+      atlas = try SpriteAtlas(contentsOf: path, key: key, job: job).withAllVariants()
       return
     }
-    let pages = try textures.map { try Page(contentsOf: $0, key: key, limits: limits) }
+    let pages = try textures.map { try Page(contentsOf: $0, key: key, job: job) }
     guard path == "-" else {
-      let description = try AtlasDescription(contentsOf: path, limits: limits)
-      atlas = try SpriteAtlas(description, pages: pages, limits: limits).withAllVariants()
+      let description = try AtlasDescription(contentsOf: path, job: job)
+      atlas = try SpriteAtlas(description, pages: pages, job: job).withAllVariants()
       return
     }
-    let bytes = try FileBytes.readStandardInput(limits: limits)
+    let bytes = try FileBytes.readStandardInput(job: job)
     let name = InputFile.name(path)
     if pages.isEmpty {
-      atlas = try SpriteAtlas(data: bytes, name: name, key: key, limits: limits).withAllVariants()
+      atlas = try SpriteAtlas(data: bytes, name: name, key: key, job: job).withAllVariants()
     } else {
-      let description = try AtlasDescription(parsing: bytes, name: name, limits: limits)
-      atlas = try SpriteAtlas(description, pages: pages, limits: limits).withAllVariants()
+      let description = try AtlasDescription(parsing: bytes, name: name, job: job)
+      atlas = try SpriteAtlas(description, pages: pages, job: job).withAllVariants()
     }
   }
 }

@@ -123,7 +123,7 @@ package struct DirectoryTraversal {
     }
     defer { if identity != nil { above.removeLast() } }
     var result: [(path: String, isFolder: Bool)] = []
-    for name in try Folder(path: path).names(notUTF8: &strangeNames) {
+    for name in try Folder(path: path, job: Session.current.job).names(notUTF8: &strangeNames) {
       if skipsHidden, name.hasPrefix(".") { continue }
       let path = prefix + name
       if escapesRoot(path) {

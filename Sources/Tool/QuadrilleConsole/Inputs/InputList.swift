@@ -89,7 +89,7 @@ package enum InputList {
     _ options: InputOptions,
     kind: Kind,
     traversesFolders: Bool = true,
-    limits: Limits
+    job: JobContext
   ) throws -> [InputItem] {
     var found: [InputItem] = []
     for argument in arguments {
@@ -98,8 +98,8 @@ package enum InputList {
         let listed = String(argument.dropFirst())
         let bytes =
           listed == "-"
-          ? try FileBytes.readStandardInput(limits: limits)
-          : try FileBytes.read(path: listed, limits: limits)
+          ? try FileBytes.readStandardInput(job: job)
+          : try FileBytes.read(path: listed, job: job)
         found += paths(in: bytes, isNulSeparated: options.isNulSeparated).map(InputItem.init)
       } else {
         found += try expanded(argument, traversesFolders ? kind.fileExtensions : nil, options)
@@ -190,11 +190,11 @@ package enum InputList {
 /// Reads an input, which may be standard input.
 package enum InputFile {
   /// The bytes of a file, or of standard input for `-`.
-  package static func read(_ path: String, limits: Limits) throws(IOError) -> [UInt8] {
+  package static func read(_ path: String, job: JobContext) throws(IOError) -> [UInt8] {
     let bytes =
       path == "-"
-      ? try FileBytes.readStandardInput(limits: limits)
-      : try FileBytes.read(path: path, limits: limits)
+      ? try FileBytes.readStandardInput(job: job)
+      : try FileBytes.read(path: path, job: job)
     Console.detail("file.read", file: name(path), "\(bytes.count) bytes read")
     return bytes
   }

@@ -1,5 +1,5 @@
 import Glibc
-import QuadrilleSystem
+package import QuadrilleSystem
 
 /// Ends the process if a job exceeds its time limit without noticing, for example in a hanging
 /// driver.
@@ -7,14 +7,12 @@ package enum Deadline {
   /// Seconds in which a job can still notice the limit and fail on its own.
   private static let grace = 1
 
-  private static let hasBegun = Lock(false)
-
-  /// Starts the timer if the budget has a time limit.
-  package static func begin() {
-    guard Budget.current?.seconds != nil else { return }
-    let isFirst = hasBegun.withLock { hasBegun in
-      defer { hasBegun = true }
-      return !hasBegun
+  /// Starts the timer if a job has a time limit.
+  package static func begin(_ job: JobContext) {
+    guard job.budget?.seconds != nil else { return }
+    let isFirst = Session.current.state.withLock { state in
+      defer { state.hasWatchdog = true }
+      return !state.hasWatchdog
     }
     guard isFirst else { return }
     SystemThread { watch() }?.detach()
@@ -23,13 +21,16 @@ package enum Deadline {
   private static func watch() {
     while true {
       usleep(50_000)
-      guard let late = Budget.latest(by: grace) else { continue }
+      let late = Session.current.watchedBudgets.compactMap { budget in
+        budget.timeViolation(later: grace).map { (violation: $0, file: budget.file) }
+      }
+      guard let late = late.first else { continue }
       let facts = ErrorFacts(late.violation)
       Console.report(
         Diagnostic(
           .error,
           code: facts.code,
-          location: DiagnosticLocation(file: late.budget.file),
+          location: DiagnosticLocation(file: late.file),
           message: facts.message,
           found: facts.found,
           allowed: facts.allowed

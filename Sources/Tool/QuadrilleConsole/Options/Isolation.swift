@@ -4,10 +4,8 @@ package import QuadrilleSystem
 
 /// Runs a command in a sandboxed process that can only read its inputs and write its outputs.
 package enum Isolation {
-  private static let wanted = Lock(false)
-
   /// Requests isolation; call it while the arguments are parsed.
-  package static func request() { wanted.withLock { $0 = true } }
+  package static func request() { Session.current.state.withLock { $0.isIsolated = true } }
 
   /// Runs the body of a command, in a sandboxed process if requested.
   ///
@@ -15,7 +13,7 @@ package enum Isolation {
   /// - Throws: The error of the body; ``IsolationError`` if the process cannot be started or
   ///   crashes.
   package static func run(_ arguments: [String], _ body: () throws -> Void) throws {
-    guard wanted.withLock({ $0 }) else { return try body() }
+    guard Session.current.state.withLock({ $0.isIsolated }) else { return try body() }
     let sandbox = sandbox(of: arguments)
     let end = ForkedTask.run(
       milliseconds: nil,

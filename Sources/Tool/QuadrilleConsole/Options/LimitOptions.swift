@@ -104,23 +104,23 @@ package struct LimitOptions: OptionGroup {
 
   /// The time limit of a job in seconds, from option or environment; nil for none.
   ///
-  /// - Throws: As ``resolved()``.
+  /// - Throws: As ``values()``.
   package func seconds() throws(UsageError) -> Int? { try values().maxSeconds }
+
+  /// Starts the job of the command with the limits from options and environment.
+  ///
+  /// - Throws: As ``values()``.
+  package func resolved() throws(UsageError) -> JobContext {
+    let job = Session.current.begin(try values())
+    if isIsolated { ResourceLimits.apply(job.limits, threads: job.processorCount) }
+    Deadline.begin(job)
+    return job
+  }
 
   /// The limits from options and environment; options take precedence.
   ///
-  /// Sets the budget of the process accordingly.
-  ///
   /// - Throws: ``UsageError`` for a variable that is not a number above 0.
-  package func resolved() throws(UsageError) -> Limits {
-    let result = try values()
-    Budget.setForProcess(Budget(result))
-    if isIsolated { ResourceLimits.apply(result, threads: ProcessorCount.available) }
-    Deadline.begin()
-    return result
-  }
-
-  private func values() throws(UsageError) -> Limits {
+  package func values() throws(UsageError) -> Limits {
     var result: Limits =
       switch set {
       case .strict: .strict

@@ -5,9 +5,9 @@ import QuadrilleSystem
 package enum FileDigest {
   /// The digest of a regular file as 64 hexadecimal digits; nil if it cannot be read.
   package static func hex(_ path: String) -> String? {
-    let file = SandboxRoot.descriptor(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    let file = Session.current.job.descriptor(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard file >= 0 else { return nil }
-    FileAccessLog.noteRead(path)
+    Session.current.job.fileLog?.noteRead(path)
     defer { close(file) }
     var status = stat()
     guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -1,33 +1,30 @@
 import QuadrilleSystem
 
 /// Captures the outputs of a job in memory instead of writing them, for a common archive.
-package enum OutputCapture {
+package final class OutputCapture: Sendable {
   /// An output.
   package struct File: Sendable {
     package let path: String
     package let bytes: [UInt8]
   }
 
-  private static let files = Lock<[File]?>(nil)
+  private let captured = Lock<[File]>([])
 
-  /// Starts capturing.
-  package static func begin() { files.withLock { $0 = [] } }
+  /// Creates an empty capture, to be attached to a job.
+  package init() {}
 
-  /// Ends capturing and returns the outputs in order.
-  package static func end() -> [File] { files.withLock { $0.take() } ?? [] }
+  /// The outputs in order.
+  package var files: [File] { captured.withLock { $0 } }
 
-  /// Whether outputs are being captured.
-  static var isOn: Bool { files.withLock { $0 != nil } }
+  /// Whether the outputs of the current job are captured.
+  static var isOn: Bool { Session.current.job.attachment(OutputCapture.self) != nil }
 
-  /// Captures an output; returns false if it should be written.
+  /// Captures an output of the current job; returns false if it should be written.
   package static func take(_ bytes: [UInt8], _ path: String) -> Bool {
-    let isTaken = files.withLock { files -> Bool in
-      guard var open = files else { return false }
-      open.append(File(path: path, bytes: bytes))
-      files = open
-      return true
-    }
-    if isTaken { FileAccessLog.noteWritten(path, bytes) }
-    return isTaken
+    let job = Session.current.job
+    guard let capture = job.attachment(OutputCapture.self) else { return false }
+    capture.captured.withLock { $0.append(File(path: path, bytes: bytes)) }
+    job.fileLog?.noteWritten(path, bytes)
+    return true
   }
 }

@@ -39,7 +39,12 @@ package struct OutputOptions: OptionGroup, Sendable {
 
   /// Opens a file that is written in chunks.
   package func stream(to path: String) throws(IOError) -> AtomicFileStream {
-    try AtomicFileStream(path: path, noClobber: !replaces, isDurable: isDurable)
+    try AtomicFileStream(
+      path: path,
+      noClobber: !replaces,
+      isDurable: isDurable,
+      job: Session.current.job
+    )
   }
 
   /// Writes an output atomically to a file, or to standard output for `-`.
@@ -51,23 +56,34 @@ package struct OutputOptions: OptionGroup, Sendable {
   package func write(_ bytes: [UInt8], to path: String, inputs: [String]) throws {
     guard path != "-" else {
       try checkTerminal(bytes)
-      return try AtomicFile.writeStandardOutput(bytes)
+      return try AtomicFile.writeStandardOutput(bytes, job: Session.current.job)
     }
     if !allowsInPlace, inputs.contains(where: { $0 != "-" && FileIdentity.isSame($0, path) }) {
       throw UsageError.isInput(path)
     }
     if OutputCapture.take(bytes, path) { return }
-    try AtomicFile.write(bytes, to: path, noClobber: !replaces, isDurable: isDurable)
-    FileAccessLog.noteWritten(path, bytes)
+    try AtomicFile.write(
+      bytes,
+      to: path,
+      noClobber: !replaces,
+      isDurable: isDurable,
+      job: Session.current.job
+    )
+    Session.current.job.fileLog?.noteWritten(path, bytes)
     Console.detail("file.written", file: path, "\(bytes.count) bytes written")
   }
 
   /// Writes a file given as chunks in memory.
   package func write(chunks: [ArraySlice<UInt8>], to path: String) throws {
-    let stream = try AtomicFileStream(path: path, noClobber: !replaces, isDurable: isDurable)
+    let stream = try AtomicFileStream(
+      path: path,
+      noClobber: !replaces,
+      isDurable: isDurable,
+      job: Session.current.job
+    )
     for chunk in chunks { try stream.write(chunk.span) }
     try stream.finish()
-    FileAccessLog.noteWritten(path)
+    Session.current.job.fileLog?.noteWritten(path)
     let count = chunks.reduce(0) { $0 + $1.count }
     Console.detail("file.written", file: path, "\(count) bytes written")
   }
@@ -82,9 +98,10 @@ package struct OutputOptions: OptionGroup, Sendable {
       to: path,
       within: folder,
       noClobber: !replaces,
-      isDurable: isDurable
+      isDurable: isDurable,
+      job: Session.current.job
     )
-    FileAccessLog.noteWritten(path)
+    Session.current.job.fileLog?.noteWritten(path)
     Console.detail("file.written", file: path, "\(bytes.count) bytes written")
   }
 

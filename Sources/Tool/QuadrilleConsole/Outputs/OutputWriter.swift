@@ -57,7 +57,7 @@ package struct OutputWriter: Sendable {
   /// Whether an output is skipped because it exists.
   package func skips(_ path: String) -> Bool {
     guard updates.skipsExisting, path != "-", FileIdentity(path) != nil else { return false }
-    FileAccessLog.noteWritten(path)
+    Session.current.job.fileLog?.noteWritten(path)
     Console.detail("file.skipped", file: path, "is there already")
     return true
   }
@@ -67,7 +67,7 @@ package struct OutputWriter: Sendable {
   /// - Parameter key: Computes its build key; called only if needed.
   package func isUpToDate(_ path: String, key: () -> BuildKey) -> Bool {
     guard updates.skipsUnchanged, path != "-", key().isUpToDate(at: path) else { return false }
-    FileAccessLog.noteWritten(path)
+    Session.current.job.fileLog?.noteWritten(path)
     Console.detail("file.unchanged", file: path, "is up to date")
     return true
   }
@@ -125,7 +125,7 @@ package struct OutputWriter: Sendable {
         noClobber: !files.replaces,
         isDurable: files.isDurable
       )
-      FileAccessLog.noteWritten(path, bytes)
+      Session.current.job.fileLog?.noteWritten(path, bytes)
       Console.detail("file.written", file: path, "\(bytes.count) bytes written")
     }
   }
@@ -142,8 +142,9 @@ package struct OutputWriter: Sendable {
     if OutputCapture.isOn {
       return try outputs.map { output in try write(output.bytes, to: output.path) { key(output) } }
     }
-    FileTransaction.recover(outputs.map(\.path))
-    var sweep = FileTransaction()
+    let job = Session.current.job
+    FileTransaction.recover(outputs.map(\.path), job: job)
+    var sweep = FileTransaction(job: job)
     var states: [State] = []
     for output in outputs {
       try check(output.path)
@@ -162,7 +163,7 @@ package struct OutputWriter: Sendable {
     }
     try sweep.commit()
     for (output, state) in zip(outputs, states) where state == .written {
-      FileAccessLog.noteWritten(output.path)
+      Session.current.job.fileLog?.noteWritten(output.path)
       Console.detail("file.written", file: output.path, "\(output.bytes.count) bytes written")
       if storesBuildKey(output.path) { key(output).keep(at: output.path, output.bytes) }
     }
@@ -186,10 +187,10 @@ package struct OutputWriter: Sendable {
   /// Whether an output exists with the same contents, if unchanged outputs are skipped; stores the
   /// key.
   private func isUnchanged(_ path: String, _ bytes: [UInt8], key: () -> BuildKey) -> Bool {
-    guard storesBuildKey(path), (try? FileBytes.read(path: path, limits: .none)) == bytes else {
+    guard storesBuildKey(path), (try? FileBytes.read(path: path, job: Session.current.job.unlimited)) == bytes else {
       return false
     }
-    FileAccessLog.noteWritten(path)
+    Session.current.job.fileLog?.noteWritten(path)
     Console.detail("file.unchanged", file: path, "has the same bytes")
     key().keep(at: path, bytes)
     return true

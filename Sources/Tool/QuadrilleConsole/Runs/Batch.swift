@@ -26,6 +26,8 @@ package struct Batch {
 
   /// The position of an input among the others.
   package struct Slot: Sendable {
+    /// The job of the input.
+    package let job: JobContext
     fileprivate let deliveryOrder: WorkerPool.DeliveryOrder
     fileprivate let waits: Bool
 
@@ -50,6 +52,8 @@ package struct Batch {
   }
 
   package let items: [InputItem]
+  /// The job of the command.
+  package let job: JobContext
   package let options: BatchOptions
   /// Whether only errors are reported.
   package var isQuiet = false
@@ -60,12 +64,14 @@ package struct Batch {
 
   package init(
     items: [InputItem],
+    job: JobContext,
     options: BatchOptions,
     isQuiet: Bool = false,
     printsResults: Bool = false,
     isOneJob: Bool = false
   ) {
     self.items = items
+    self.job = job
     self.options = options
     self.isQuiet = isQuiet
     self.printsResults = printsResults
@@ -103,13 +109,15 @@ package struct Batch {
     let items = items
     let waits = options.onFailure == .failFast
     let isAlone = items.count == 1
-    let budget = isAlone || isOneJob ? nil : Budget.current
-    if let budget { Budget.setForProcess(budget.withoutDeadline()) }
+    let isShared = isAlone || isOneJob
+    let job = job
+    // Each input has its own time.
+    if !isShared { Session.current.setJob(job.withoutDeadline()) }
     var progress =
       isQuiet || isAlone && options.progress != true
       ? nil
       : Progress(wanted: options.progress, total: items.count, printsResults: printsResults)
-    let threads = isAlone ? 1 : options.jobs ?? ProcessorCount.available
+    let threads = isAlone ? 1 : options.jobs ?? job.processorCount
     let records = threads > 1 || progress != nil
     var statuses: [ExitStatus] = []
     var finished = 0
@@ -121,9 +129,9 @@ package struct Batch {
     ) { index, deliveryOrder -> (Outcome<Report>, [String]) in
       let attempt = {
         Self.outcome(of: items[index], isAlone: isAlone) {
-          let slot = Slot(deliveryOrder: deliveryOrder, waits: waits)
-          guard let budget else { return try work(index, slot) }
-          return try budget.restarted(for: items[index].name).runAsCurrent { try work(index, slot) }
+          let job = isShared ? job : job.restarted(for: items[index].name)
+          let slot = Slot(job: job, deliveryOrder: deliveryOrder, waits: waits)
+          return try Session.current.watching(job) { try work(index, slot) }
         }
       }
       return records ? Console.recorded(attempt) : (attempt(), [])

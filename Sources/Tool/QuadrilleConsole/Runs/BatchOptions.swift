@@ -42,7 +42,7 @@ package struct BatchOptions: OptionGroup, Sendable {
   }
 
   /// The number of threads of a command with one input.
-  package var threads: Int { jobs ?? ProcessorCount.available }
+  package var threads: Int { jobs ?? Session.current.job.processorCount }
 }
 
 extension OptionTable {

@@ -26,12 +26,13 @@ package enum FileWatch {
     var folders: [Int32: String] = [:]
     while true {
       // Watching starts before the work reads, so that no change is missed.
-      let before = FileAccessLog.filesRead
+      let before = Session.current.job.fileLog?.filesRead ?? []
       add(before, to: watch, &folders)
-      FileAccessLog.begin()
+      let log = FileAccessLog()
+      Session.current.changeJob { $0.fileLog = log }
       let clock = Stopwatch()
       let problem = result(of: work)
-      let read = Set(FileAccessLog.filesRead.map(plain)).union(before.map(plain))
+      let read = Set(log.filesRead.map(plain)).union(before.map(plain))
       add(Array(read), to: watch, &folders)
       let milliseconds = Int((clock.seconds * 1000).rounded())
       Console.printNote(

@@ -12,7 +12,7 @@ package struct DiffInput {
   package struct Part: Sendable {
     /// The name on both sides; empty for a single file.
     package let name: String
-    package let bitmap: @Sendable () throws -> Bitmap
+    package let bitmap: @Sendable (JobContext) throws -> Bitmap
   }
 
   /// Whether there can be several parts.
@@ -25,22 +25,22 @@ package struct DiffInput {
   ///   - path: The file or folder.
   ///   - level: The mip level of textures to compare.
   ///   - key: The key of encrypted textures.
-  package init(_ path: String, level: Int, key: CCZKey?, limits: Limits) throws {
+  package init(_ path: String, level: Int, key: CCZKey?, job: JobContext) throws {
     guard DirectoryTraversal.isFolder(path) else {
-      self = try Self.file(path, name: "", level: level, key: key, limits: limits)
+      self = try Self.file(path, name: "", level: level, key: key, job: job)
       return
     }
     let fileExtensions = ImageFormat.allFileExtensions + [".pvr", ".pvr.gz", ".pvr.ccz", ".pvrtc"]
     let prefix = path.hasSuffix("/") ? path : path + "/"
     isMultiple = true
     parts = try DirectoryTraversal.files(in: path, fileExtensions: fileExtensions).map { file in
-      Part(name: String(file.dropFirst(prefix.count))) {
+      Part(name: String(file.dropFirst(prefix.count))) { job in
         try Self.image(
-          InputFile.read(file, limits: limits),
+          InputFile.read(file, job: job),
           file,
           level: level,
           key: key,
-          limits: limits
+          job: job
         )
       }
     }
@@ -56,17 +56,17 @@ package struct DiffInput {
     name: String,
     level: Int,
     key: CCZKey?,
-    limits: Limits
+    job: JobContext
   ) throws -> DiffInput {
-    let bytes = try InputFile.read(path, limits: limits)
+    let bytes = try InputFile.read(path, job: job)
     guard AtlasDescription.isLikelyAtlas(bytes) else {
-      let bitmap = try image(bytes, path, level: level, key: key, limits: limits)
-      return DiffInput(isMultiple: false, parts: [Part(name: name) { bitmap }])
+      let bitmap = try image(bytes, path, level: level, key: key, job: job)
+      return DiffInput(isMultiple: false, parts: [Part(name: name) { _ in bitmap }])
     }
-    let atlas = try AtlasInput(path, key: key, limits: limits).atlas
+    let atlas = try AtlasInput(path, key: key, job: job).atlas
     let parts = (0..<atlas.count).map { index in
-      Part(name: atlas.names[index]) {
-        var bitmap = try atlas[index].untrimmed(limits: limits)
+      Part(name: atlas.names[index]) { job in
+        var bitmap = try atlas[index].untrimmed(job: job)
         bitmap.alphaMode = .straight
         return bitmap
       }
@@ -80,22 +80,22 @@ package struct DiffInput {
     _ path: String,
     level: Int,
     key: CCZKey?,
-    limits: Limits
+    job: JobContext
   ) throws -> Bitmap {
     let name = InputFile.name(path)
     if ImageFormat(of: bytes) != nil {
-      return try ImageFile.decode(bytes, name: name, limits: limits).bitmap
+      return try ImageFile.decode(bytes, name: name, job: job).bitmap
     }
     let texture = try PVRTexture(
       decoding: bytes,
       name: name,
-      limits: limits,
+      job: job,
       key: key
     )
     guard (0..<texture.mipmapCount).contains(level) else {
       throw UsageError(message: "--level is \(level), \(name) has \(texture.mipmapCount)")
     }
-    var bitmap = try texture.bitmap(level: level)
+    var bitmap = try texture.bitmap(level: level, job: job)
     bitmap.alphaMode = .straight
     return bitmap
   }

@@ -1,4 +1,5 @@
 package import QuadrilleImage
+package import QuadrilleSystem
 
 /// Two compared images.
 package struct DiffPair: Sendable {
@@ -13,16 +14,17 @@ package struct DiffPair: Sendable {
     _ comparison: ImageComparison,
     _ first: DiffInput.Part,
     _ second: DiffInput.Part,
-    keepsImages: Bool
+    keepsImages: Bool,
+    job: JobContext
   ) throws {
-    let one = try first.bitmap()
-    let other = try second.bitmap()
+    let one = try first.bitmap(job)
+    let other = try second.bitmap(job)
     guard one.pixelSize == other.pixelSize else {
       finding = .sizes(one.pixelSize, other.pixelSize)
       return
     }
-    let outcome = try comparison.compare(one, other)
+    let outcome = try comparison.compare(one, other, job: job)
     finding = .compared(DiffReport.DifferenceMetrics(outcome))
-    if keepsImages { images = (one, other, try outcome.checkedImage()) }
+    if keepsImages { images = (one, other, try outcome.checkedImage(job: job)) }
   }
 }

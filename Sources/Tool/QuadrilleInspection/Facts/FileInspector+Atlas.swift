@@ -8,14 +8,15 @@ import QuadrilleSystem
 extension FileInspector {
   /// Reports the contents of an atlas data file.
   package func atlas(_ bytes: [UInt8], _ path: String, _ name: String) throws -> InfoReport {
-    let description = try AtlasDescription(parsing: bytes, name: name, limits: limits)
+    let description = try AtlasDescription(parsing: bytes, name: name, job: job)
     let frames = description.frames
     let aliases = frames.reduce(0) { $0 + $1.aliases.count }
     let rotated = frames.count { $0.packedRotation.swapsAxes }
     let trimmed = frames.count { $0.isTrimmed }
     // File names in the atlas are relative to its folder; for standard input, to the current
     // folder.
-    let folder = path == "-" ? try Folder(path: ".") : try Folder(containing: path)
+    let folder = try path == "-"
+      ? Folder(path: ".", job: job) : Folder(containing: path, job: job)
     let pages = description.pages.map { AtlasPage($0, in: folder) }
     let format = description.format?.name ?? "atlas"
     let container = description.format?.encoding(of: bytes) ?? format
@@ -56,8 +57,8 @@ extension FileInspector {
   ) throws {
     let atlas =
       path == "-"
-      ? try SpriteAtlas(data: bytes, name: name, limits: limits)
-      : try SpriteAtlas(contentsOf: path, limits: limits)
+      ? try SpriteAtlas(data: bytes, name: name, job: job)
+      : try SpriteAtlas(contentsOf: path, job: job)
     report.warnings = atlas.warnings
     let packed = Set(atlas.map(\.packedRect)).reduce(0) { $0 + $1.width * $1.height }
     let area = atlas.pages.reduce(0) { $0 + $1.pixelSize.width * $1.pixelSize.height }

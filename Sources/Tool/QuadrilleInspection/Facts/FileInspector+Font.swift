@@ -24,7 +24,7 @@ extension FileInspector {
   /// Reports the contents of a font; with full checks, including the pages of a bitmap font.
   func font(_ bytes: [UInt8], _ path: String, _ name: String) throws -> InfoReport {
     if case .outline = FontFileKind(of: bytes) { return try outlineFont(bytes, name) }
-    let font = try FontDescription(parsing: bytes, name: name, limits: limits)
+    let font = try FontDescription(parsing: bytes, name: name, job: job)
     var report = InfoReport(facts: [
       ("container", .string("fnt")), ("format", .string("bmfont+\(font.encoding.rawValue)")),
       ("face", .string(font.face)), ("size", .number(font.size.value)),
@@ -61,19 +61,20 @@ extension FileInspector {
     let whole = try BitmapFont(
       bytes,
       name: name,
-      folder: path == "-" ? Folder(path: ".") : Folder(containing: path),
-      limits: limits
+      folder: path == "-"
+        ? Folder(path: ".", job: job) : Folder(containing: path, job: job),
+      job: job
     )
     report.warnings = whole.warnings
     var hash = SHA256()
-    for page in whole.pages { hash.update(Array(page.bitmap().digest.utf8)) }
+    for page in whole.pages { hash.update(Array(page.bitmap(job: job).digest.utf8)) }
     report.facts.append(("pixelSha256", .string(hash.hexDigest())))
     report.rows.add("check", "\(counted(whole.pages.count, "page")) drawn from, no faults")
     return report
   }
 
   private func outlineFont(_ bytes: [UInt8], _ name: String) throws -> InfoReport {
-    let font = try OutlineFont(bytes, name: name, limits: limits)
+    let font = try OutlineFont(bytes, name: name, job: job)
     var report = InfoReport(facts: [
       ("container", .string("sfnt")), ("format", .string("outline font")),
       ("bytes", .integer(bytes.count)),

@@ -18,7 +18,7 @@ extension FileInspector {
       case .gif: try gif(bytes, name)
       }
     guard checks else { return report }
-    let image = try ImageFile.decode(bytes, name: name, limits: limits)
+    let image = try ImageFile.decode(bytes, name: name, job: job)
     let digest = image.bitmap.digest
     report.facts.append(("pixelSha256", .string(digest)))
     report.rows.add("pixels", "sha256 \(digest)")
@@ -27,7 +27,7 @@ extension FileInspector {
   }
 
   private func png(_ bytes: [UInt8], _ name: String) throws -> InfoReport {
-    let info = try PNG.readInfo(bytes, name: name, limits: limits)
+    let info = try PNG.readInfo(bytes, name: name, job: job)
     var report = InfoReport(facts: [
       ("container", .string("png")), ("format", .string(info.formatName)),
       ("width", .integer(info.width)), ("height", .integer(info.height)),
@@ -45,7 +45,7 @@ extension FileInspector {
   }
 
   private func jpeg(_ bytes: [UInt8], _ name: String) throws -> InfoReport {
-    let info = try JPEG.readInfo(bytes, name: name, limits: limits)
+    let info = try JPEG.readInfo(bytes, name: name, job: job)
     let format = info.colorSpace.name
     var report = InfoReport(facts: [
       ("container", .string("jpeg")), ("format", .string(format)),
@@ -63,7 +63,7 @@ extension FileInspector {
   }
 
   private func webp(_ bytes: [UInt8], _ name: String) throws -> InfoReport {
-    let info = try WebP.readInfo(bytes, name: name, limits: limits)
+    let info = try WebP.readInfo(bytes, name: name, job: job)
     let format = info.hasAlpha ? "RGBA8888" : "RGB888"
     var report = InfoReport(facts: [
       ("container", .string("webp")), ("format", .string(format)),
@@ -83,7 +83,7 @@ extension FileInspector {
   }
 
   private func gif(_ bytes: [UInt8], _ name: String) throws -> InfoReport {
-    let info = try GIF.readInfo(bytes, name: name, limits: limits)
+    let info = try GIF.readInfo(bytes, name: name, job: job)
     var report = InfoReport(facts: [
       ("container", .string("gif")), ("format", .string("P8")),
       ("width", .integer(info.width)), ("height", .integer(info.height)),

@@ -8,7 +8,7 @@ extension FileInspector {
   /// Reports the contents of a scene; with full checks, loads it with all its files as `render
   /// --strict` does.
   package func scene(_ bytes: [UInt8], _ path: String, _ name: String) throws -> InfoReport {
-    let facts = SceneFacts(try JSONValue(parsing: bytes, name: name, limits: limits))
+    let facts = SceneFacts(try JSONValue(parsing: bytes, name: name, job: job))
     var report = InfoReport(facts: facts.json)
     report.rows.add("container", "scene")
     report.rows.add("file", ByteCount.text(bytes.count))
@@ -21,9 +21,10 @@ extension FileInspector {
     let scene = try Scene(
       bytes,
       name: name,
-      folder: path == "-" ? Folder(path: ".") : Folder(containing: path),
+      folder: path == "-"
+        ? Folder(path: ".", job: job) : Folder(containing: path, job: job),
       options: options,
-      limits: limits
+      job: job
     )
     let statistics = try scene.drawList(at: 0).statistics
     report.facts += [

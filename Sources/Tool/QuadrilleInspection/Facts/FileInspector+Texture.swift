@@ -7,7 +7,7 @@ import QuadrilleTextureFiles
 extension FileInspector {
   /// Reports the contents of a PVR texture.
   package func texture(_ bytes: [UInt8], _ name: String) throws -> InfoReport {
-    let texture = try PVRTexture(decoding: bytes, name: name, limits: limits, key: key)
+    let texture = try PVRTexture(decoding: bytes, name: name, job: job, key: key)
     guard let source = texture.source else { return InfoReport(facts: []) }
     if checks { try texture.checkDecodable() }
     let digests = checks ? try TextureDigests(texture, threads: threads, withParts: levels) : nil

@@ -13,7 +13,7 @@ package struct FileInspector: Sendable {
   package let levels: Bool
   /// Whether atlas frames are listed.
   package let frames: Bool
-  package let limits: Limits
+  package var job: JobContext
   /// The key of encrypted files.
   package let key: CCZKey?
   /// Number of threads for decoding one image.
@@ -23,14 +23,14 @@ package struct FileInspector: Sendable {
     checks: Bool,
     levels: Bool,
     frames: Bool,
-    limits: Limits,
+    job: JobContext,
     key: CCZKey? = nil,
     threads: Int = 1
   ) {
     self.checks = checks
     self.levels = levels
     self.frames = frames
-    self.limits = limits
+    self.job = job
     self.key = key
     self.threads = threads
   }
@@ -40,7 +40,7 @@ package struct FileInspector: Sendable {
   /// - Throws: The typed error of the stage that fails.
   package func report(on path: String) throws -> InfoReport {
     let name = InputFile.name(path)
-    let bytes = try InputFile.read(path, limits: limits)
+    let bytes = try InputFile.read(path, job: job)
     var report: InfoReport
     if let format = ImageFormat(of: bytes) {
       report = try image(bytes, name, format)

@@ -13,19 +13,19 @@ package struct PreviewSource {
   /// Maximum edge length of single-channel images.
   private static let channelDimension = 2048
 
-  package let limits: Limits
+  package let job: JobContext
   package let key: CCZKey?
   /// The number of frames of a scene.
   package let frameTimeCount: Int
   package let threads: Int
 
   package init(
-    limits: Limits,
+    job: JobContext,
     key: CCZKey? = nil,
     frameTimeCount: Int,
     threads: Int
   ) {
-    self.limits = limits
+    self.job = job
     self.key = key
     self.frameTimeCount = frameTimeCount
     self.threads = threads
@@ -36,7 +36,7 @@ package struct PreviewSource {
   /// - Parameter isAlone: Whether the file is shown in full, or as one of many.
   /// - Throws: The typed error of the stage that fails.
   package func cards(of path: String, name: String, isAlone: Bool) throws -> [PreviewCard] {
-    let bytes = try InputFile.read(path, limits: limits)
+    let bytes = try InputFile.read(path, job: job)
     switch InputKind(of: bytes) {
     case .scene: return try scene(bytes, path, name, count: isAlone ? frameTimeCount : 1)
     case .atlas: return try atlas(path)
@@ -45,7 +45,7 @@ package struct PreviewSource {
       guard ImageFormat(of: bytes) != nil else {
         return try texture(bytes, path, name, isAlone: isAlone)
       }
-      let image = try ImageFile.decode(bytes, name: InputFile.name(path), limits: limits)
+      let image = try ImageFile.decode(bytes, name: InputFile.name(path), job: job)
         .bitmap
       return [PreviewCard(title: name, details: "\(image.pixelSize)", image: image)]
     }
@@ -64,13 +64,14 @@ package struct PreviewSource {
     let scene = try Scene(
       bytes,
       name: InputFile.name(path),
-      folder: path == "-" ? Folder(path: ".") : Folder(containing: path),
+      folder: path == "-"
+        ? Folder(path: ".", job: job) : Folder(containing: path, job: job),
       options: options,
-      limits: limits
+      job: job
     )
     let frames = scene.timeline.frameCount ?? 1
     let shown = min(count, frames)
-    var renderer = try SelectedRenderer(RendererOptions(.cpu))
+    var renderer = try SelectedRenderer(RendererOptions(.cpu), job: job)
     return try (0..<shown).map { index in
       let time = scene.time(ofFrame: shown == 1 ? 0 : index * (frames - 1) / (shown - 1))
       let list = try scene.drawList(at: time)
@@ -86,7 +87,7 @@ package struct PreviewSource {
   }
 
   private func atlas(_ path: String) throws -> [PreviewCard] {
-    let atlas = try AtlasInput(path, key: key, limits: limits).atlas
+    let atlas = try AtlasInput(path, key: key, job: job).atlas
     Console.report(atlas.warnings)
     var marks = [PreviewCard.Mark.ByPage](repeating: [], count: atlas.pages.count)
     for index in 0..<atlas.count where atlas.aliases[atlas.names[index]] == nil {
@@ -101,7 +102,7 @@ package struct PreviewSource {
       return PreviewCard(
         title: page.name?.split(separator: "/").last.map(String.init) ?? "page \(index)",
         details: "\(page.pixelSize), \(counted(marks[index].count, "sprite")), \(share) % used",
-        image: page.bitmap(),
+        image: page.bitmap(job: job),
         marks: marks[index],
         isPage: true
       )
@@ -145,24 +146,25 @@ package struct PreviewSource {
     let texture = try PVRTexture(
       decoding: bytes,
       name: InputFile.name(path),
-      limits: limits,
+      job: job,
       key: key
     )
     Console.report(texture.warnings)
     try texture.checkDecodable()
-    let top = try texture.orientedBitmap(threads: threads)
+    let top = try texture.orientedBitmap(threads: threads, job: job)
     let facts = "\(texture.format.name) \(top.pixelSize)"
     var cards = [PreviewCard(title: name, details: facts, image: top)]
     guard isAlone else { return cards }
     for level in 0..<texture.mipmapCount {
       for surface in 0..<texture.surfaceCount {
         for face in 0..<texture.faceCount where level + surface + face > 0 {
-          try texture.checkBudget(level: level)
+          try texture.checkBudget(level: level, job: job)
           let image = try texture.orientedBitmap(
             level: level,
             surface: surface,
             face: face,
-            threads: threads
+            threads: threads,
+            job: job
           )
           let parts =
             ["level \(level)"] + (texture.surfaceCount > 1 ? ["surface \(surface)"] : [])
@@ -179,7 +181,7 @@ package struct PreviewSource {
     }
     // Four more images of the maximum size would exceed the budget.
     let dimension = min(Self.channelDimension, max(top.width, top.height))
-    try texture.checkBudget(bytes: 5 * 4 * dimension * dimension)
+    try texture.checkBudget(bytes: 5 * 4 * dimension * dimension, job: job)
     let small = top.reduced(toDimension: Self.channelDimension)
     for (letters, channel) in [
       ("rrr1", "red"), ("ggg1", "green"), ("bbb1", "blue"), ("aaa1", "alpha"),

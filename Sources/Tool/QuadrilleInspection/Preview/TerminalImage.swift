@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleConsole
 package import QuadrilleImage
 import QuadrilleSystem
 
@@ -61,7 +62,7 @@ package enum TerminalImage {
 
   private static func kitty(_ image: Bitmap) throws -> String {
     let data = Array(
-      Base64.encode(try PNG.encode(image, level: .fast, alphaMode: .straight)).utf8
+      Base64.encode(try PNG.encode(image, level: .fast, alphaMode: .straight, job: Session.current.job)).utf8
     )
     var text = ""
     var start = 0

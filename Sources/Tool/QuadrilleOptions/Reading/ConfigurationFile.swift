@@ -36,10 +36,10 @@ package struct ConfigurationFile {
   init(_ path: String) throws {
     let bytes =
       path == "-"
-      ? try FileBytes.readStandardInput(limits: .default)
-      : try FileBytes.read(path: path, limits: .default)
+      ? try FileBytes.readStandardInput(job: .default)
+      : try FileBytes.read(path: path, job: .default)
     let name = path == "-" ? "standard input" : path
-    let value = try JSONValue(parsing: bytes, name: name)
+    let value = try JSONValue(parsing: bytes, name: name, job: .default)
     entries = try Self.entries(of: value, name: name)
   }
 

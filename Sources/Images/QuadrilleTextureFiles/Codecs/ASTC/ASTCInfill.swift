@@ -39,16 +39,39 @@ struct ASTCInfill: Sendable {
 
   /// The tables for a block size of 4 to 12 columns and rows, created on first use.
   static func shared(columns: Int, rows: Int) -> ASTCInfill {
-    known.withLock { known in
-      let key = 13 * rows + columns
-      if let infill = known[key] { return infill }
-      let infill = ASTCInfill(columns: columns, rows: rows)
-      known[key] = infill
-      return infill
+    switch (columns, rows) {
+    case (4, 4): size4x4
+    case (5, 4): size5x4
+    case (5, 5): size5x5
+    case (6, 5): size6x5
+    case (6, 6): size6x6
+    case (8, 5): size8x5
+    case (8, 6): size8x6
+    case (8, 8): size8x8
+    case (10, 5): size10x5
+    case (10, 6): size10x6
+    case (10, 8): size10x8
+    case (10, 10): size10x10
+    case (12, 10): size12x10
+    case (12, 12): size12x12
+    default: ASTCInfill(columns: columns, rows: rows)
     }
   }
 
-  private static let known = Lock<[Int: ASTCInfill]>([:])
+  private static let size4x4 = ASTCInfill(columns: 4, rows: 4)
+  private static let size5x4 = ASTCInfill(columns: 5, rows: 4)
+  private static let size5x5 = ASTCInfill(columns: 5, rows: 5)
+  private static let size6x5 = ASTCInfill(columns: 6, rows: 5)
+  private static let size6x6 = ASTCInfill(columns: 6, rows: 6)
+  private static let size8x5 = ASTCInfill(columns: 8, rows: 5)
+  private static let size8x6 = ASTCInfill(columns: 8, rows: 6)
+  private static let size8x8 = ASTCInfill(columns: 8, rows: 8)
+  private static let size10x5 = ASTCInfill(columns: 10, rows: 5)
+  private static let size10x6 = ASTCInfill(columns: 10, rows: 6)
+  private static let size10x8 = ASTCInfill(columns: 10, rows: 8)
+  private static let size10x10 = ASTCInfill(columns: 10, rows: 10)
+  private static let size12x10 = ASTCInfill(columns: 12, rows: 10)
+  private static let size12x12 = ASTCInfill(columns: 12, rows: 12)
 
   private init(columns: Int, rows: Int) {
     var corners: [UInt8] = []

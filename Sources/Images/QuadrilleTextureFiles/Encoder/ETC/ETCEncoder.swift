@@ -1,5 +1,5 @@
 package import QuadrilleImage
-internal import QuadrilleSystem
+package import QuadrilleSystem
 
 /// The formats of Ericsson Texture Compression that the encoder supports.
 public enum ETCFormat: Hashable, CaseIterable, Sendable {
@@ -51,17 +51,35 @@ package struct ETCEncoder: Sendable {
   ///   - bitmap: The image, of any size. Its values are encoded unchanged.
   ///   - format: The format.
   ///   - threads: The maximum number of threads, including the calling one.
+  ///   - job: The job that encodes.
   /// - Returns: The blocks of 8 or 16 bytes in row order, each for 4 by 4 pixels.
-  package func encode(_ bitmap: Bitmap, as format: ETCFormat, threads: Int = 1) -> [UInt8] {
-    encode(bitmap, as: format, threads: threads, kernels: SIMDKernels.codecs.preferred)
+  /// - Throws: ``JobInterruption``.
+  package func encode(
+    _ bitmap: Bitmap,
+    as format: ETCFormat,
+    threads: Int = 1,
+    job: JobContext
+  ) throws(JobInterruption) -> [UInt8] {
+    let blocks = encode(
+      bitmap,
+      as: format,
+      threads: threads,
+      kernels: SIMDKernels.codecs.preferred,
+      job: job
+    )
+    try job.checkCancellation()
+    return blocks
   }
 
   /// Encodes one image with an instruction set; all of them give the same bytes.
+  ///
+  /// Blocks are missing where the job is interrupted.
   func encode(
     _ bitmap: Bitmap,
     as format: ETCFormat,
     threads: Int = 1,
-    kernels: SIMDLevel
+    kernels: SIMDLevel = SIMDKernels.codecs.preferred,
+    job: JobContext = .default
   ) -> [UInt8] {
     let encoder = ETCBlockEncoder(format: format, search: ETCSearch(quality), kernels: kernels)
     let across = (bitmap.width + 3) / 4
@@ -71,7 +89,7 @@ package struct ETCEncoder: Sendable {
       // Each row of blocks is written once, by the thread that has its index.
       nonisolated(unsafe) let bytes = UnsafeMutableRawBufferPointer(bytes)
       forEachPartInParallel(down, threads: threads) { rows in
-        for row in rows {
+        for row in rows where !job.isInterrupted {
           unsafe encoder.encodeRow(row, of: bitmap, across: across, into: bytes)
         }
       }

@@ -11,13 +11,13 @@ struct AsepriteReader {
     of value: JSONValue,
     from source: AtlasSource
   ) throws(AtlasError) -> AtlasDescription {
-    var reader = AsepriteReader(name: source.name, limits: source.limits)
+    var reader = AsepriteReader(name: source.name, job: source.job)
     return try reader.read(value)
   }
 
-  private init(name: String?, limits: Limits) {
+  private init(name: String?, job: JobContext) {
     parts = JSONAtlasParts(name: name)
-    collector = FrameCollector(name: name, limits: limits)
+    collector = FrameCollector(name: name, job: job)
   }
 
   /// Whether a JSON text is from Aseprite: by its `app` entry, or by members that no other program

@@ -16,13 +16,13 @@ struct AtlascReader {
     of list: PropertyList,
     from source: AtlasSource
   ) throws(AtlasError) -> AtlasDescription {
-    var reader = AtlascReader(name: source.name, limits: source.limits)
+    var reader = AtlascReader(name: source.name, job: source.job)
     return try reader.read(list)
   }
 
-  private init(name: String?, limits: Limits) {
+  private init(name: String?, job: JobContext) {
     self.name = name
-    collector = FrameCollector(name: name, limits: limits)
+    collector = FrameCollector(name: name, job: job)
   }
 
   /// Reads the root dictionary.

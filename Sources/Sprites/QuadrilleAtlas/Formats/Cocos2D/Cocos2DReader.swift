@@ -8,21 +8,21 @@ import QuadrilleSystem
 /// number matters in one case only: format 1 has no rotated sprites.
 struct Cocos2DReader {
   private let name: String?
-  private let limits: Limits
+  private let job: JobContext
   private var collector: FrameCollector
 
   static func description(
     of list: PropertyList,
     from source: AtlasSource
   ) throws(AtlasError) -> AtlasDescription {
-    var reader = Cocos2DReader(name: source.name, limits: source.limits)
+    var reader = Cocos2DReader(name: source.name, job: source.job)
     return try reader.read(list)
   }
 
-  private init(name: String?, limits: Limits) {
+  private init(name: String?, job: JobContext) {
     self.name = name
-    self.limits = limits
-    collector = FrameCollector(name: name, limits: limits)
+    self.job = job
+    collector = FrameCollector(name: name, job: job)
   }
 
   /// Reads the root dictionary.

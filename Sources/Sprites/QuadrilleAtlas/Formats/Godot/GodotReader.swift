@@ -26,9 +26,9 @@ struct GodotReader {
     of data: [UInt8],
     from source: AtlasSource
   ) throws(AtlasError) -> AtlasDescription {
-    let limits = source.limits
-    guard data.count <= limits.maxTextBytes else {
-      let violation = LimitViolation(.textBytes, found: data.count, allowed: limits.maxTextBytes)
+    let job = source.job
+    guard data.count <= job.limits.maxTextBytes else {
+      let violation = LimitViolation(.textBytes, found: data.count, allowed: job.limits.maxTextBytes)
       throw AtlasError(.limit(violation), at: DiagnosticLocation(file: source.name))
     }
     var reader = GodotReader(source)
@@ -40,7 +40,7 @@ struct GodotReader {
         at: DiagnosticLocation(file: source.name, line: error.line)
       )
     }
-    var collector = FrameCollector(name: source.name, limits: limits)
+    var collector = FrameCollector(name: source.name, job: job)
     try collector.add(reader.frame())
     var result = AtlasDescription(
       format: .godot,

@@ -20,18 +20,18 @@ struct LibGDXReader {
     of data: [UInt8],
     from source: AtlasSource
   ) throws(AtlasError) -> AtlasDescription {
-    var reader = try LibGDXReader(data, name: source.name, limits: source.limits)
+    var reader = try LibGDXReader(data, name: source.name, job: source.job)
     return try reader.read()
   }
 
-  private init(_ data: [UInt8], name: String?, limits: Limits) throws(AtlasError) {
-    guard data.count <= limits.maxTextBytes else {
-      let violation = LimitViolation(.textBytes, found: data.count, allowed: limits.maxTextBytes)
+  private init(_ data: [UInt8], name: String?, job: JobContext) throws(AtlasError) {
+    guard data.count <= job.limits.maxTextBytes else {
+      let violation = LimitViolation(.textBytes, found: data.count, allowed: job.limits.maxTextBytes)
       throw AtlasError(.limit(violation), at: DiagnosticLocation(file: name))
     }
     self.name = name
-    lines = LibGDXLines(data, name: name, limit: limits.maxStringBytes)
-    collector = FrameCollector(name: name, limits: limits)
+    lines = LibGDXLines(data, name: name, limit: job.limits.maxStringBytes)
+    collector = FrameCollector(name: name, job: job)
   }
 
   /// Whether the first lines contain a name followed by `key: value` lines.

@@ -12,13 +12,13 @@ struct Phaser3Reader {
     of value: JSONValue,
     from source: AtlasSource
   ) throws(AtlasError) -> AtlasDescription {
-    var reader = Phaser3Reader(name: source.name, limits: source.limits)
+    var reader = Phaser3Reader(name: source.name, job: source.job)
     return try reader.read(value)
   }
 
-  private init(name: String?, limits: Limits) {
+  private init(name: String?, job: JobContext) {
     parts = JSONAtlasParts(name: name)
-    collector = FrameCollector(name: name, limits: limits)
+    collector = FrameCollector(name: name, job: job)
   }
 
   /// Reads the root object.

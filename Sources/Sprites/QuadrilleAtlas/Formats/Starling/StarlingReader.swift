@@ -17,12 +17,12 @@ enum StarlingReader {
     of data: [UInt8],
     from source: AtlasSource
   ) throws(AtlasError) -> AtlasDescription {
-    let limits = source.limits
-    guard data.count <= limits.maxTextBytes else {
-      let violation = LimitViolation(.textBytes, found: data.count, allowed: limits.maxTextBytes)
+    let job = source.job
+    guard data.count <= job.limits.maxTextBytes else {
+      let violation = LimitViolation(.textBytes, found: data.count, allowed: job.limits.maxTextBytes)
       throw AtlasError(.limit(violation), at: DiagnosticLocation(file: source.name))
     }
-    let builder = StarlingBuilder(name: source.name, limits: limits)
+    let builder = StarlingBuilder(name: source.name, job: job)
     do {
       try XMLReader.read(data, name: source.name, to: builder)
     } catch {
@@ -36,7 +36,7 @@ enum StarlingReader {
 /// Builds frames from the elements of Starling's XML.
 private final class StarlingBuilder: XMLHandler {
   private let name: String?
-  private let limits: Limits
+  private let job: JobContext
   private var depth = 0
   private var page: AtlasDescription.Page
   private var collector: FrameCollector
@@ -47,10 +47,10 @@ private final class StarlingBuilder: XMLHandler {
   private var runs: [(frame: Int, run: String)] = []
   private(set) var failure: AtlasError?
 
-  init(name: String?, limits: Limits) {
+  init(name: String?, job: JobContext) {
     self.name = name
-    self.limits = limits
-    collector = FrameCollector(name: name, limits: limits)
+    self.job = job
+    collector = FrameCollector(name: name, job: job)
     var names: [String] = []
     if let name { names.append(AssetName(name).stem + ".png") }
     page = AtlasDescription.Page(fileNames: names, namedCount: 0)
@@ -71,7 +71,7 @@ private final class StarlingBuilder: XMLHandler {
   override func open(_ element: XMLText, _ attributes: XMLAttributes) {
     depth += 1
     do throws(AtlasError) {
-      let allowed = min(limits.maxXMLDepth, 1000)
+      let allowed = min(job.limits.maxXMLDepth, 1000)
       guard depth <= allowed else {
         throw AtlasError(.limit(.init(.nesting, found: depth, allowed: allowed)), at: location)
       }
@@ -101,7 +101,7 @@ private final class StarlingBuilder: XMLHandler {
 
   private func values(_ attributes: XMLAttributes) throws(AtlasError) -> StarlingValues {
     var values = StarlingValues(file: name, line: line)
-    let limit = limits.maxStringBytes
+    let limit = job.limits.maxStringBytes
     try attributes.forEach { (key, value) throws(AtlasError) in
       let count = value.count
       guard count <= limit else {

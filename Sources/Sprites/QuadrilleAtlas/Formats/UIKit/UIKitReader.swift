@@ -15,13 +15,13 @@ struct UIKitReader {
     of list: PropertyList,
     from source: AtlasSource
   ) throws(AtlasError) -> AtlasDescription {
-    var reader = UIKitReader(name: source.name, limits: source.limits)
+    var reader = UIKitReader(name: source.name, job: source.job)
     return try reader.read(list)
   }
 
-  private init(name: String?, limits: Limits) {
+  private init(name: String?, job: JobContext) {
     self.name = name
-    collector = FrameCollector(name: name, limits: limits)
+    collector = FrameCollector(name: name, job: job)
   }
 
   /// Whether the frames of a list are of this format.
