@@ -11,7 +11,6 @@ import Quadrille
 struct CardRoute: Sendable {
   /// Each thread has its own renderer; requests wait for the next free one.
   private let pool: RenderPool
-  private let limits = Limits.strict
 
   init() throws { pool = try RenderPool(threads: 2) }
 
@@ -19,10 +18,14 @@ struct CardRoute: Sendable {
   func answer(_ upload: [UInt8]) async -> (status: Int, png: [UInt8]) {
     do {
       // Limits the cost of the photograph, whatever its header claims.
-      let photo = try Budget(limits).runAsCurrent {
-        try ImageFile.decode(upload, name: "upload", limits: limits).bitmap.applyingOrientation()
-      }
-      let card = try await pool.render(list(of: Sprite(bitmap: photo)), background: .white)
+      let job = JobContext(limits: .strict)
+      let photo = try ImageFile.decode(upload, name: "upload", job: job).bitmap
+        .applyingOrientation()
+      let card = try await pool.render(
+        list(of: Sprite(bitmap: photo)),
+        background: .white,
+        job: job
+      )
       return (200, try PNG.encode(card, level: .fast))
     } catch let error as any QuadrilleError {
       print(error.description)

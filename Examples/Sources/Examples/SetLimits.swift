@@ -5,7 +5,7 @@ func setLimits(in folder: String) throws {
   var limits = Limits.strict
   limits.maxDimension = 100
   do {
-    _ = try Bitmap(contentsOf: folder + "/shapes.png", limits: limits)
+    _ = try Bitmap(contentsOf: folder + "/shapes.png", job: JobContext(limits: limits))
   } catch {
     print("  \(error.code): \(error.message)")
   }

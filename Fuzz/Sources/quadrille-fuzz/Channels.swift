@@ -36,7 +36,7 @@ enum Channels {
     let needed = 52 + 16 * width * height * depth + 16
     while bytes.count < needed { bytes += input[14...].prefix(needed - bytes.count) }
 
-    var texture = try PVRTexture(decoding: bytes, name: "fuzz", limits: .fuzzing)
+    var texture = try PVRTexture(decoding: bytes, name: "fuzz", job: .fuzzing)
     if input[13] & 1 == 1 { texture.decodedRange = -1...Double(input[13]) }
     for slice in 0..<depth {
       let bitmap = try texture.bitmap(slice: slice)

@@ -16,7 +16,7 @@ enum Container {
     default: bytes.replaceStart(by: Array("CCZ!".utf8))
     }
     let key = try CCZKey(1, 2, 3, 4)
-    let file = try PVRTexture(decoding: bytes, name: "fuzz", limits: .fuzzing, key: key)
+    let file = try PVRTexture(decoding: bytes, name: "fuzz", job: .fuzzing, key: key)
     for warning in file.warnings { _ = warning.line }
     _ = (file.alphaMode, file.colorSpace, file.channelType, file.hasAlpha)
     _ = (file.metadata.orientation, file.isFlippedVertically, file.isFlippedHorizontally)
@@ -26,7 +26,7 @@ enum Container {
   /// Reads a file and writes it again: into its own container, which must give the same bytes, and
   /// into others, which must contain the same images.
   static func rewrite(_ input: [UInt8]) throws {
-    let texture = try PVRTexture(decoding: input, name: "fuzz", limits: .fuzzing)
+    let texture = try PVRTexture(decoding: input, name: "fuzz", job: .fuzzing)
     guard texture.container.wrapper == nil, texture.isDecodable else { return }
     let same = try texture.encoded()
     precondition(same == input, "a kept container has the same bytes")
@@ -37,7 +37,12 @@ enum Container {
       guard let bytes = try? texture.encoded(container: container, key: key) else { continue }
       var limits = Limits.fuzzing
       limits.maxUnpackedBytes += 1 << 10
-      let copy = try PVRTexture(decoding: bytes, name: "copy", limits: limits, key: key)
+      let copy = try PVRTexture(
+        decoding: bytes,
+        name: "copy",
+        job: JobContext(limits: limits),
+        key: key
+      )
       for level in 0..<texture.mipmapCount {
         let (one, other) = (try texture.bitmap(level: level), try copy.bitmap(level: level))
         precondition(one == other, "the same images")

@@ -50,11 +50,11 @@ enum FuzzTarget: String, CaseIterable {
       case .astc: try Decoder.astc.run(input)
       case .png: try PNGReading.run(input)
       case .jpeg, .webp, .gif: try ImageReading.run(input, self)
-      case .plist: _ = try PropertyList(parsing: input, name: "fuzz", limits: .fuzzing)
+      case .plist: _ = try PropertyList(parsing: input, name: "fuzz", job: .fuzzing)
       case .binaryPlist:
         let file = BinaryPropertyList.wrapped(input)
-        _ = try PropertyList(parsing: file, name: "fuzz", limits: .fuzzing)
-      case .json: _ = try JSONValue(parsing: input, name: "fuzz", limits: .fuzzing)
+        _ = try PropertyList(parsing: file, name: "fuzz", job: .fuzzing)
+      case .json: _ = try JSONValue(parsing: input, name: "fuzz", job: .fuzzing)
       case .atlas, .sparrow, .libGDX: try readAtlas(input)
       case .scene: try readScene(input)
       case .font: try readFont(input)
@@ -70,7 +70,7 @@ enum FuzzTarget: String, CaseIterable {
 
   /// Reads the data of an atlas in any format, and queries derived values of each frame.
   private func readAtlas(_ input: [UInt8]) throws {
-    let atlas = try AtlasDescription(parsing: input, name: "fuzz", limits: .fuzzing)
+    let atlas = try AtlasDescription(parsing: input, name: "fuzz", job: .fuzzing)
     for warning in atlas.warnings { _ = warning.line }
     for frame in atlas.frames {
       precondition(atlas.pages.indices.contains(frame.page), "a frame lies on a page")
@@ -80,10 +80,10 @@ enum FuzzTarget: String, CaseIterable {
 
   /// Reads a bitmap font in any format, writes it, and lays out text with it.
   private func readFont(_ input: [UInt8]) throws {
-    let description = try FontDescription(parsing: input, name: "fuzz", limits: .fuzzing)
+    let description = try FontDescription(parsing: input, name: "fuzz", job: .fuzzing)
     for form in [FontDescription.Encoding.text, .xml] {
       let written = try description.encoded(as: form)
-      let read = try FontDescription(parsing: written, name: "fuzz", limits: .none)
+      let read = try FontDescription(parsing: written, name: "fuzz", job: JobContext(limits: .none))
       precondition(read.characters.count == description.characters.count, "what is written is read")
     }
     let pages = description.pages.map { _ in Bitmap(width: 16, height: 16) }
@@ -95,15 +95,20 @@ enum FuzzTarget: String, CaseIterable {
     options.truncation = .middle
     options.alignment = .justified
     let text = "The quick (brown) fox\tAV \u{4E00}\u{301}\u{1F600} jumps over\nthe lazy dog"
-    _ = try TextLayout(text, font: .bitmap(font), options: options, limits: .fuzzing)
+    _ = try TextLayout(text, font: .bitmap(font), options: options, job: .fuzzing)
   }
 
   /// Reads a scene whose assets are in the current directory, and creates its draw list.
   private func readScene(_ input: [UInt8]) throws {
     let folder = try Folder(path: ".")
-    let scene = try Scene(input, name: "fuzz", folder: folder, limits: .fuzzing)
+    let scene = try Scene(input, name: "fuzz", folder: folder, job: .fuzzing)
     _ = scene.drawList()
   }
+}
+
+extension JobContext {
+  /// A job with the limits of fuzzing.
+  static var fuzzing: JobContext { JobContext(limits: .fuzzing) }
 }
 
 extension Limits {

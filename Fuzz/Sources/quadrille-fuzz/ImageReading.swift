@@ -6,15 +6,15 @@ enum ImageReading {
     var file = input
     if target == .jpeg {
       file.replaceStart(by: [0xFF, 0xD8, 0xFF])
-      let image = try JPEG.decode(file, name: "fuzz", limits: .fuzzing)
+      let image = try JPEG.decode(file, name: "fuzz", job: .fuzzing)
       precondition(image.bitmap.pixelSize == image.info.pixelSize, "the sides of the header")
       precondition(image.bitmap.isOpaque, "JPEG has no alpha")
       return
     }
     if target == .gif {
       file.replaceStart(by: Array("GIF89a".utf8))
-      let info = try GIF.readInfo(file, name: "fuzz", limits: .fuzzing)
-      try frames(of: GIFAnimation(file, name: "fuzz", limits: .fuzzing), info.pixelSize)
+      let info = try GIF.readInfo(file, name: "fuzz", job: .fuzzing)
+      try frames(of: GIFAnimation(file, name: "fuzz", job: .fuzzing), info.pixelSize)
       return
     }
     file.replaceStart(by: Array("RIFF".utf8))
@@ -25,10 +25,10 @@ enum ImageReading {
       }
       file.replaceSubrange(8..<12, with: Array("WEBP".utf8))
     }
-    let image = try WebP.decode(file, name: "fuzz", limits: .fuzzing)
+    let image = try WebP.decode(file, name: "fuzz", job: .fuzzing)
     precondition(image.bitmap.pixelSize == image.info.pixelSize, "the sides of the header")
     guard image.info.frameCount > 1 else { return }
-    let animation = try WebPAnimation(file, name: "fuzz", limits: .fuzzing)
+    let animation = try WebPAnimation(file, name: "fuzz", job: .fuzzing)
     try frames(of: animation, image.info.pixelSize)
   }
 

@@ -8,10 +8,10 @@ enum PNGReading {
     file.replaceStart(by: PNG.signature)
     putRight(&file)
     let quick = Result { () throws(PNGError) in
-      try PNG.decode(file, name: "fuzz", limits: .fuzzing)
+      try PNG.decode(file, name: "fuzz", job: .fuzzing)
     }
     let plain = Result { () throws(PNGError) in
-      try PNG.decode16(file, name: "fuzz", limits: .fuzzing)
+      try PNG.decode16(file, name: "fuzz", job: .fuzzing)
     }
     switch (quick, plain) {
     case (.success(let quick), .success(let plain)): compare(quick, plain)

@@ -168,7 +168,9 @@ extension FrameSource {
         job: job,
         warnings: &warnings
       )
-      return Sprite(page: Page(page.bitmap(job: job).applyingOrientation().premultiplied(), name: name))
+      return Sprite(
+        page: Page(page.bitmap(job: job).applyingOrientation().premultiplied(), name: name)
+      )
     } catch {
       throw FrameError(.image(error))
     }

@@ -119,7 +119,11 @@ struct SceneParameters {
       guard result.utf8.count <= job.limits.maxStringBytes else {
         throw value.error(
           .limit(
-            LimitViolation(.stringBytes, found: result.utf8.count, allowed: job.limits.maxStringBytes)
+            LimitViolation(
+              .stringBytes,
+              found: result.utf8.count,
+              allowed: job.limits.maxStringBytes
+            )
           )
         )
       }

@@ -57,7 +57,11 @@ struct RasterCanvas: Sendable {
       case .color: batch.add(run, from: nil, clip: clip)
       case .page(let page):
         let hasMips = run.options.isSuperset(of: [.linear, .mipmapped])
-        batch.add(run, from: try resources.pages.page(page, hasMips: hasMips, resources.job), clip: clip)
+        batch.add(
+          run,
+          from: try resources.pages.page(page, hasMips: hasMips, resources.job),
+          clip: clip
+        )
       case .group(let index):
         let group = list.groups[index]
         let shown = group.bounds.intersection(clip)

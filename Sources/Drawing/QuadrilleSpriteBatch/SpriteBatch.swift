@@ -3,9 +3,9 @@ public import QuadrilleDrawing
 public import QuadrilleGL
 import QuadrilleImage
 public import QuadrilleSprite
+public import QuadrilleSystem
 public import QuadrilleTexture
 import QuadrilleTextureFiles
-public import QuadrilleSystem
 
 /// The OpenGL ES renderer of draw lists.
 ///

@@ -128,7 +128,9 @@ public struct SpritePacker: Sendable {
   private func sorted(_ sprites: [LooseSprite]) throws(PackError) -> [LooseSprite] {
     guard !sprites.isEmpty else { throw PackError(.noSprites) }
     guard sprites.count <= job.limits.maxSpriteCount else {
-      throw PackError(.limit(.init(.sprites, found: sprites.count, allowed: job.limits.maxSpriteCount)))
+      throw PackError(
+        .limit(.init(.sprites, found: sprites.count, allowed: job.limits.maxSpriteCount))
+      )
     }
     let sorted = sprites.sorted { LiteralString($0.name) < LiteralString($1.name) }
     for (first, second) in zip(sorted, sorted.dropFirst())

@@ -12,7 +12,7 @@ import Testing
     var frameCount: Int { endMilliseconds.count }
     let loopCount = 0
 
-    func frame(at index: Int) throws(ImageError) -> AnimationFrame {
+    func frame(at index: Int, job: JobContext) throws(ImageError) -> AnimationFrame {
       var bitmap = Bitmap(width: 3, height: 2)
       for y in 0..<2 {
         for x in 0..<3 { bitmap[x, y] = SIMD4(UInt8(10 * index + 5), 0, 0, 255) }
@@ -106,7 +106,7 @@ import Testing
     limits.maxFrameCount = 3
     let page = Page(Bitmap(width: 1, height: 1))
     func source(_ count: Int) throws -> FrameSource {
-      try FrameSource(count: count, limits: limits) { _ in Sprite(page: page) }
+      try FrameSource(count: count, job: JobContext(limits: limits)) { _ in Sprite(page: page) }
     }
     #expect(try source(3).length == .frames(3))
     #expect(throws: FrameError.self) { try source(4) }
@@ -114,7 +114,9 @@ import Testing
     let endless = FrameSource(size: PixelSize(width: 1, height: 1), length: nil) { _ in
       DrawList(size: Size(width: 1, height: 1))
     }
-    #expect(try FrameSchedule(endless, count: 3, limits: limits).count == 3)
-    #expect(throws: FrameError.self) { try FrameSchedule(endless, count: 4, limits: limits) }
+    #expect(try FrameSchedule(endless, count: 3, job: JobContext(limits: limits)).count == 3)
+    #expect(throws: FrameError.self) {
+      try FrameSchedule(endless, count: 4, job: JobContext(limits: limits))
+    }
   }
 }

@@ -94,9 +94,11 @@ import Testing
     #expect(schedule.count == 10 && schedule.framesPerSecond == 5 && schedule.start == 0)
     var strict = Limits()
     strict.maxFrameCount = 10
-    #expect(try FrameSchedule(source, limits: strict).count == 10)
+    #expect(try FrameSchedule(source, job: JobContext(limits: strict)).count == 10)
     strict.maxFrameCount = 9
-    let error = #expect(throws: FrameError.self) { try FrameSchedule(source, limits: strict) }
+    let error = #expect(throws: FrameError.self) {
+      try FrameSchedule(source, job: JobContext(limits: strict))
+    }
     #expect(error?.code == "limit.frames")
     #expect(throws: FrameError.self) { try FrameSchedule(Self.source(.frames(3)), start: -1) }
     let early = try FrameSchedule(source, start: -1)

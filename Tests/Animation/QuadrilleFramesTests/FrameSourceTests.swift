@@ -254,7 +254,7 @@ import Testing
     let attempts: [(String, () throws -> Void)] = [
       ("frames.endless", { _ = try FrameSchedule(endless) }),
       ("frames.none", { _ = try FrameSchedule(source, start: 2) }),
-      ("limit.frames", { _ = try FrameSchedule(source, limits: strict) }),
+      ("limit.frames", { _ = try FrameSchedule(source, job: JobContext(limits: strict)) }),
       ("frames.name", { try source.write(to: folder.path("one.png")) }),
       ("frames.name", { try source.write(to: folder.path("{name}.png")) }),
       ("pattern", { try source.write(to: folder.path("{nam}%d.png")) }),
@@ -275,7 +275,7 @@ import Testing
     }
     strict.maxDimension = 5
     let error = #expect(throws: FrameError.self) {
-      try FrameSheet(source.size, count: 2, columns: 2, limits: strict)
+      try FrameSheet(source.size, count: 2, columns: 2, job: JobContext(limits: strict))
     }
     #expect(error?.code == "limit.dimension" && error?.found == "12" && error?.allowed == "5")
   }

@@ -54,7 +54,7 @@ import Testing
         name: "scene.json",
         folder: Folder(path: fixture.folder.path),
         options: SceneOptions(),
-        limits: limits
+        job: JobContext(limits: limits)
       )
     }
     _ = try scene(8)

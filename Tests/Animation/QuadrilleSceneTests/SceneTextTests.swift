@@ -184,7 +184,7 @@ struct SceneTextTests {
           name: "scene.json",
           folder: Folder(path: fixture.folder.path),
           options: options,
-          limits: limits
+          job: JobContext(limits: limits)
         )
       }
       #expect((error?.code == "font.forbidden") == isForbidden, "\(error?.code ?? "")")
@@ -214,7 +214,7 @@ struct SceneTextTests {
        "layers": [{"text": {"string": "AAAAAAAAAA", "font": "f"}, "repeat": {"count": 20}}]}
       """
     #expect {
-      try Scene(Array(text.utf8), name: "s.json", folder: folder, limits: limits)
+      try Scene(Array(text.utf8), name: "s.json", folder: folder, job: JobContext(limits: limits))
     } throws: {
       ($0 as? SceneError)?.code == "limit.quads"
     }

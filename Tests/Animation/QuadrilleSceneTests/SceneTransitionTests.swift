@@ -342,7 +342,7 @@ import Testing
     let bytes = Array(chain(200).utf8)
     let folder = try Folder(path: fixture.folder.path)
     let error = #expect(throws: SceneError.self) {
-      try Scene(bytes, name: "scene.json", folder: folder, limits: limits)
+      try Scene(bytes, name: "scene.json", folder: folder, job: JobContext(limits: limits))
     }
     #expect(error?.category == .limit)
   }

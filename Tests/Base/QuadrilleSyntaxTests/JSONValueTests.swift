@@ -173,10 +173,10 @@ import Testing
     var limits = Limits()
     limits.maxValueCount = 3
     #expect(throws: Never.self) {
-      try JSONValue(parsing: Array("[1,2]".utf8), limits: limits)
+      try JSONValue(parsing: Array("[1,2]".utf8), job: JobContext(limits: limits))
     }
     #expect(throws: SyntaxError.self) {
-      try JSONValue(parsing: Array("[1,2,3]".utf8), limits: limits)
+      try JSONValue(parsing: Array("[1,2,3]".utf8), job: JobContext(limits: limits))
     }
   }
 

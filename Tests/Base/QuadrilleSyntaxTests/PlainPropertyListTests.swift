@@ -104,7 +104,7 @@ import Testing
   /// Lists written by tools must take the fast path; expat takes three times as long.
   @Test("A property list in the common form is read without expat")
   func readsCommonFormWithoutExpat() {
-    let list = PlainPropertyListScanner.read(Array(Self.frames.utf8), limits: .default)
+    let list = PlainPropertyListScanner.read(Array(Self.frames.utf8), job: .default)
     #expect(list?["frames"]?["a.png"]?["scale"]?.number == 1.5)
   }
 

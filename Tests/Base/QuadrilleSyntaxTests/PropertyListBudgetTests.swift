@@ -37,9 +37,8 @@ import Testing
     func read(_ bytes: Int) throws -> Int? {
       var limits = Limits()
       limits.maxMemoryBytes = bytes
-      return try Budget(limits).runAsCurrent {
-        try PropertyList(parsing: file, name: "t").array?.count
-      }
+      let job = JobContext(limits: limits)
+      return try PropertyList(parsing: file, name: "t", job: job).array?.count
     }
     #expect(try read(64 << 20) == Self.count)
     let error = #expect(throws: SyntaxError.self) { try read(1 << 20) }

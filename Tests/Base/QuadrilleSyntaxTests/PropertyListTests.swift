@@ -163,11 +163,13 @@ import Testing
     var limits = Limits()
     limits.maxValueCount = 3
     let list = Self.document("<array><true/><true/><true/></array>")
-    #expect(throws: SyntaxError.self) { try PropertyList(parsing: list, limits: limits) }
+    #expect(throws: SyntaxError.self) {
+      try PropertyList(parsing: list, job: JobContext(limits: limits))
+    }
     limits = Limits()
     limits.maxTextBytes = 20
     let error = #expect(throws: SyntaxError.self) {
-      try PropertyList(parsing: list, limits: limits)
+      try PropertyList(parsing: list, job: JobContext(limits: limits))
     }
     let violation = LimitViolation(.textBytes, found: list.count, allowed: 20)
     #expect(error?.reason == .limit(violation))
@@ -178,15 +180,15 @@ import Testing
   func limitsNestingToThousand() throws {
     var limits = Limits()
     limits.maxXMLDepth = 5000
-    _ = try PropertyList(parsing: Self.nested("array", 999), limits: limits)
+    _ = try PropertyList(parsing: Self.nested("array", 999), job: JobContext(limits: limits))
     let error = #expect(throws: SyntaxError.self) {
-      try PropertyList(parsing: Self.nested("array", 1000), limits: limits)
+      try PropertyList(parsing: Self.nested("array", 1000), job: JobContext(limits: limits))
     }
     #expect(error?.code == "limit.nesting")
     limits.maxXMLDepth = 7
-    _ = try PropertyList(parsing: Self.nested("array", 6), limits: limits)
+    _ = try PropertyList(parsing: Self.nested("array", 6), job: JobContext(limits: limits))
     #expect(throws: SyntaxError.self) {
-      try PropertyList(parsing: Self.nested("array", 7), limits: limits)
+      try PropertyList(parsing: Self.nested("array", 7), job: JobContext(limits: limits))
     }
   }
 

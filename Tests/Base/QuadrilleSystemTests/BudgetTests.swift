@@ -4,109 +4,107 @@ import Testing
 @testable import QuadrilleSystem
 
 @Suite struct BudgetTests {
-  private func budget(bytes: Int = 100, pixels: Int = 10) -> Budget {
+  private func job(bytes: Int = 100, pixels: Int = 10) -> JobContext {
     var limits = Limits()
     limits.maxMemoryBytes = bytes
     limits.maxWorkPixels = pixels
-    return Budget(limits)
+    return JobContext(limits: limits)
   }
 
-  @Test("Without a budget nothing is limited or reserved")
+  @Test("The default job limits and reserves nothing in total")
   func unlimitedWithoutBudget() {
-    #expect(Budget.violation(addingBytes: .max) == nil)
-    #expect(Budget.violation(addingWork: .max) == nil)
-    #expect(MemoryReservation(bytes: 10) == nil)
+    let job = JobContext.default
+    #expect(job.violation(addingBytes: .max) == nil)
+    #expect(job.violation(addingWork: .max) == nil)
+    #expect(job.reservation(bytes: 10) == nil)
+    #expect(job.timeViolation == nil && job.limits == .default)
   }
 
   @Test("Bytes of a reservation are released with it, and an excess is reported")
   func releasesReservedBytes() {
-    let budget = budget()
-    budget.runAsCurrent {
-      var reservations = [MemoryReservation(bytes: 60)].compactMap(\.self)
-      #expect(budget.bytesInUse == 60)
-      #expect(Budget.violation(addingBytes: 40) == nil)
-      let violation = Budget.violation(addingBytes: 41)
-      #expect(violation == LimitViolation(.memory, found: 101, allowed: 100))
-      #expect(violation?.message.contains(text: "raise it with --max-memory") == true)
-      reservations.removeAll()
-      #expect(budget.bytesInUse == 0)
-      #expect(Budget.violation(addingBytes: 100) == nil)
-    }
-    #expect(Budget.current == nil)
+    let job = job()
+    var reservations = [job.reservation(bytes: 60)].compactMap(\.self)
+    #expect(job.budget?.bytesInUse == 60 && job.bytesLeft == 40)
+    #expect(job.violation(addingBytes: 40) == nil)
+    let violation = job.violation(addingBytes: 41)
+    #expect(violation == LimitViolation(.memory, found: 101, allowed: 100))
+    #expect(violation?.message.contains(text: "raise it with --max-memory") == true)
+    reservations.removeAll()
+    #expect(job.budget?.bytesInUse == 0)
+    #expect(job.violation(addingBytes: 100) == nil)
   }
 
   @Test("The sum of reserved and requested bytes does not overflow")
   func sumsDoNotOverflow() {
-    budget(bytes: .max).runAsCurrent {
-      let reservation = MemoryReservation(bytes: 1 << 40)
-      #expect(reservation != nil)
-      #expect(Budget.violation(addingBytes: .max)?.kind == .memory)
-    }
+    let job = job(bytes: .max)
+    let reservation = job.reservation(bytes: 1 << 40)
+    #expect(reservation != nil)
+    #expect(job.violation(addingBytes: .max)?.kind == .memory)
   }
 
   /// The check must not allocate the memory.
   @Test("Memory that the system does not have exceeds the budget")
   func unavailableMemoryExceedsBudget() {
-    budget(bytes: .max).runAsCurrent {
-      #expect(Budget.violation(addingBytes: 1 << 60)?.kind == .memory)
-      #expect(Budget.violation(addingBytes: 1 << 20) == nil)
-    }
+    let job = job(bytes: .max)
+    #expect(job.violation(addingBytes: 1 << 60)?.kind == .memory)
+    #expect(job.violation(addingBytes: 1 << 20) == nil)
   }
 
   @Test("Work is added up, while frames are only checked")
   func countsWorkNotFrames() {
-    budget().runAsCurrent {
-      #expect(Budget.violation(addingWork: 6) == nil)
-      #expect(Budget.violation(ofFrame: 10) == nil)
-      #expect(Budget.violation(ofFrame: 11)?.option == "--max-work")
-      #expect(Budget.violation(addingWork: 5) == LimitViolation(.work, found: 11, allowed: 10))
-      #expect(Budget.violation(addingWork: 4) == nil)
-    }
+    let job = job()
+    #expect(job.violation(addingWork: 6) == nil)
+    #expect(job.violation(ofFrame: 10) == nil)
+    #expect(job.violation(ofFrame: 11)?.option == "--max-work")
+    #expect(job.violation(addingWork: 5) == LimitViolation(.work, found: 11, allowed: 10))
+    #expect(job.violation(addingWork: 4) == nil)
   }
 
-  @Test("Parallel work inherits the caller's budget, and pool threads do not keep it")
-  func threadsInheritBudget() {
-    let budget = budget()
-    budget.runAsCurrent {
-      let counts = mapInParallel(8, threads: 4) { _ in Budget.current === budget }
-      #expect(counts == Array(repeating: true, count: 8))
-    }
-    #expect(mapInParallel(8, threads: 4) { _ in Budget.current == nil }.allSatisfy { $0 })
-  }
-
-  @Test("A job has a separate budget of the same size")
+  @Test("A restarted job has a separate budget of the same size")
   func jobsHaveSeparateBudgets() {
-    let budget = budget()
-    budget.runAsCurrent {
-      let reservation = MemoryReservation(bytes: 90)
-      #expect(reservation != nil)
-      Budget.withJobBudget { #expect(Budget.violation(addingBytes: 100) == nil) }
-      #expect(Budget.violation(addingBytes: 100) != nil)
-    }
+    let job = job()
+    let reservation = job.reservation(bytes: 90)
+    #expect(reservation != nil)
+    #expect(job.restarted(for: "a.png").violation(addingBytes: 100) == nil)
+    #expect(job.restarted(for: "a.png").budget?.file == "a.png")
+    #expect(job.violation(addingBytes: 100) != nil)
   }
 
   @Test("A job that exceeds its time limit is reported")
   func reportsTimeout() {
     var limits = Limits()
-    #expect(Budget(limits).timeViolation == nil)
+    #expect(JobContext(limits: limits).timeViolation == nil)
     limits.maxSeconds = 3_600
-    #expect(Budget(limits).timeViolation == nil)
+    #expect(JobContext(limits: limits).timeViolation == nil)
     limits.maxSeconds = 0
-    let violation = Budget(limits).timeViolation
-    #expect(violation == LimitViolation(.time, found: 1, allowed: 0))
-    #expect(violation?.option == "--timeout")
+    let job = JobContext(limits: limits)
+    #expect(job.timeViolation == LimitViolation(.time, found: 1, allowed: 0))
+    #expect(job.timeViolation?.option == "--timeout")
+    #expect(job.isInterrupted && !job.isCancelled)
+  }
+
+  @Test("What outlives a job counts in its budget, but not in its time")
+  func outlivingObjects() {
+    var limits = Limits()
+    limits.maxSeconds = 0
+    limits.maxMemoryBytes = 100
+    let job = JobContext(limits: limits)
+    let later = job.withoutDeadline()
+    let reservation = later.reservation(bytes: 60)
+    #expect(reservation != nil && later.timeViolation == nil)
+    #expect(job.budget?.bytesInUse == 60)
   }
 
   /// The budget is lower than the limit for one file.
   @Test("Decompression stops at the memory budget")
   func inflateStopsAtBudget() throws {
     let packed = try Deflate.gzip([UInt8](repeating: 0, count: 1 << 20).span)
-    let error = budget(bytes: 100_000).runAsCurrent {
-      #expect(throws: ZlibError.self) { try Inflate.gzip(packed.span) }
+    let error = #expect(throws: ZlibError.self) {
+      try Inflate.gzip(packed.span, job: job(bytes: 100_000))
     }
     #expect(error?.code == "limit.memory")
     #expect(error?.category == .limit)
-    let whole = try budget(bytes: 2 << 20).runAsCurrent { try Inflate.gzip(packed.span) }
+    let whole = try Inflate.gzip(packed.span, job: job(bytes: 2 << 20))
     #expect(whole.bytes.count == 1 << 20)
   }
 

@@ -76,7 +76,7 @@ import Testing
     var limits = Limits()
     limits.maxFileBytes = 100
     let error = #expect(throws: IOError.self) {
-      try FileBytes.read(path: "/proc/self/status", limits: limits)
+      try FileBytes.read(path: "/proc/self/status", job: JobContext(limits: limits))
     }
     #expect(error?.code == "limit.fileBytes")
   }

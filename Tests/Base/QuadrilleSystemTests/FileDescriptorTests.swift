@@ -203,32 +203,32 @@ import Testing
 
   /// A provider is called once per missing path.
   @Test("A missing file is requested by its path and read once it is created")
-  func createsFilesOnDemand() async {
-    await #expect(processExitsWith: .success) {
-      let temporary = try TemporaryFolder()
-      try temporary.makeFolder("in")
-      let folder = try Folder(path: temporary.path("in"))
-      #expect(throws: IOError.self) { try folder.read("late") }
-      let requestedPaths = Lock<[String]>([])
-      let root = temporary.path
-      OnDemandFiles.provide { path in
+  func createsFilesOnDemand() throws {
+    let temporary = try TemporaryFolder()
+    try temporary.makeFolder("in")
+    #expect(throws: IOError.self) { try Folder(path: temporary.path("in")).read("late") }
+    let requestedPaths = Lock<[String]>([])
+    let root = temporary.path
+    let job = JobContext.default.changed { settings in
+      settings.fileProvider = { path in
         requestedPaths.withLock { $0.append(path) }
         guard path.hasSuffix("late") else { return false }
         return (try? AtomicFile.write([8], to: path)) != nil
       }
-      #expect(try folder.read("late") == [8])
-      #expect(try folder.read("late") == [8])
-      #expect(try FileBytes.read(path: "\(root)/also late") == [8])
-      #expect(throws: IOError.self) { try folder.read("never") }
-      #expect(throws: IOError.self) { try FileBytes.read(path: "\(root)/never") }
-      #expect(
-        requestedPaths.withLock { $0 }
-          == ["\(root)/in/late", "\(root)/also late", "\(root)/in/never", "\(root)/never"]
-      )
-      // Files that exist but cannot be read are not requested.
-      #expect(throws: IOError.self) { try folder.read("../x") }
-      #expect(throws: IOError.self) { try folder.read(".") }
-      #expect(requestedPaths.withLock { $0.count } == 4)
     }
+    let folder = try Folder(path: temporary.path("in"), job: job)
+    #expect(try folder.read("late") == [8])
+    #expect(try folder.read("late") == [8])
+    #expect(try FileBytes.read(path: "\(root)/also late", job: job) == [8])
+    #expect(throws: IOError.self) { try folder.read("never") }
+    #expect(throws: IOError.self) { try FileBytes.read(path: "\(root)/never", job: job) }
+    #expect(
+      requestedPaths.withLock { $0 }
+        == ["\(root)/in/late", "\(root)/also late", "\(root)/in/never", "\(root)/never"]
+    )
+    // Files that exist but cannot be read are not requested.
+    #expect(throws: IOError.self) { try folder.read("../x") }
+    #expect(throws: IOError.self) { try folder.read(".") }
+    #expect(requestedPaths.withLock { $0.count } == 4)
   }
 }

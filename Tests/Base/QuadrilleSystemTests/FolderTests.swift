@@ -129,7 +129,9 @@ import Testing
   func limitsFileSize() {
     var limits = Limits()
     limits.maxFileBytes = 2
-    let error = #expect(throws: IOError.self) { try folder.read("a.png", limits: limits) }
+    let error = #expect(throws: IOError.self) {
+      try folder.read("a.png", job: JobContext(limits: limits))
+    }
     #expect(error?.reason == .limit(LimitViolation(.fileBytes, found: 3, allowed: 2)))
     #expect(error?.code == "limit.fileBytes")
   }

@@ -74,11 +74,13 @@ import Testing
   @Test("The pool of a budget allows three quarters of its bytes")
   func usesThreeQuartersOfBudget() throws {
     var limits = Limits.none
-    #expect(try usage(MemoryReservationPool(), Array(repeating: 1 << 40, count: 16)).maxHolders > 1)
+    #expect(
+      try usage(MemoryReservationPool(for: .default), Array(repeating: 1 << 40, count: 16))
+        .maxHolders > 1
+    )
     limits.maxMemoryBytes = 400
     let counts = Array(repeating: 100, count: 32)
-    #expect(
-      try usage(Budget(limits).runAsCurrent { MemoryReservationPool() }, counts).maximum == 300
-    )
+    let pool = MemoryReservationPool(for: JobContext(limits: limits))
+    #expect(try usage(pool, counts).maximum == 300)
   }
 }

@@ -98,23 +98,6 @@ import Testing
     #expect(others.total == 0)
   }
 
-  @Test("Every thread has the budget of the caller, and none afterwards")
-  func threadsHaveCallersBudget() {
-    func budgets() -> [ObjectIdentifier?] {
-      let barrier = Barrier()
-      return mapInParallel(3, threads: 3) { _ in
-        _ = barrier.wait(for: 3)
-        return Budget.current.map { ObjectIdentifier($0) }
-      }
-    }
-    for _ in 0..<20 {
-      let budget = Budget(Limits())
-      let during = budget.runAsCurrent { budgets() }
-      #expect(during == Array(repeating: ObjectIdentifier(budget), count: 3))
-    }
-    #expect(budgets() == [nil, nil, nil], "a budget ends with its job")
-  }
-
   /// Canceling does not wait for a thread that has not started the job.
   @Test("A job that was canceled before its thread started does not run later")
   func canceledJobDoesNotRun() throws {

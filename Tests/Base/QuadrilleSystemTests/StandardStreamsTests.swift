@@ -19,7 +19,7 @@ import Testing
       var limits = Limits()
       limits.maxFileBytes = 99_999
       let error = #expect(throws: IOError.self) {
-        try FileBytes.readStandardInput(limits: limits)
+        try FileBytes.readStandardInput(job: JobContext(limits: limits))
       }
       #expect(error?.code == "limit.fileBytes")
       lseek(STDIN_FILENO, 0, SEEK_SET)

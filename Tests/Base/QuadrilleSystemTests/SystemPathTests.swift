@@ -70,16 +70,15 @@ import Testing
   }
 
   @Test("A sandbox root also blocks writing to /dev/shm", .enabled(if: hasMemoryFolder))
-  func sandboxCoversMemoryFiles() async {
-    await #expect(processExitsWith: .success) {
-      let temporary = try TemporaryFolder()
-      let path = "/dev/shm/quadrille-test-\(UInt64.random(in: .min ... .max))"
-      SandboxRoot.set(inputs: try Folder(path: temporary.path), folders: [])
-      defer { unsafe unlink(path) }
-      #expect(throws: IOError.self) { try AtomicFile.write([1], to: path) }
-      #expect(throws: IOError.self) { try AtomicFile.write([1], to: "/dev/../\(path)") }
-      #expect(unsafe access(path, F_OK) != 0)
-      try AtomicFile.write([1], to: "/dev/null")
-    }
+  func sandboxCoversMemoryFiles() throws {
+    let temporary = try TemporaryFolder()
+    let path = "/dev/shm/quadrille-test-\(UInt64.random(in: .min ... .max))"
+    let roots = SandboxRoots(inputs: try Folder(path: temporary.path), folders: [])
+    let job = JobContext.default.changed { $0.roots = roots }
+    defer { unsafe unlink(path) }
+    #expect(throws: IOError.self) { try AtomicFile.write([1], to: path, job: job) }
+    #expect(throws: IOError.self) { try AtomicFile.write([1], to: "/dev/../\(path)", job: job) }
+    #expect(unsafe access(path, F_OK) != 0)
+    try AtomicFile.write([1], to: "/dev/null", job: job)
   }
 }

@@ -6,8 +6,12 @@ import QuadrilleSystem
 import Testing
 
 @Suite("Canvases that cannot be drawn") struct CanvasErrorTests {
-  private static func code(_ list: DrawList, threads: Int = 2) -> String? {
-    var renderer = RasterRenderer(threads: threads)
+  private static func code(
+    _ list: DrawList,
+    threads: Int = 2,
+    job: JobContext = .default
+  ) -> String? {
+    var renderer = RasterRenderer(threads: threads, job: job)
     do throws(CanvasError) {
       _ = try renderer.render(list)
       return nil
@@ -76,9 +80,8 @@ import Testing
   func budget() {
     var limits = Limits()
     limits.maxMemoryBytes = 1 << 20
-    let code = Budget(limits).runAsCurrent {
-      Self.code(DrawList(pixelSize: PixelSize(width: 4096, height: 4096)))
-    }
+    let list = DrawList(pixelSize: PixelSize(width: 4096, height: 4096))
+    let code = Self.code(list, job: JobContext(limits: limits))
     #expect(code == "limit.memory")
   }
 

@@ -49,7 +49,8 @@ import Testing
   @Test("Every number of threads gives the same bytes")
   func threadCountsAgree() {
     compare(
-      with: [2, 3, 8].map { threads in ("\(threads) threads", { RasterRenderer(threads: threads) })
+      with: [2, 3, 8].map { (threads: Int) in
+        ("\(threads) threads", { RasterRenderer(threads: threads) })
       }
     )
   }

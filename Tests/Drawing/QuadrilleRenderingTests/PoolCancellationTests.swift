@@ -58,8 +58,9 @@ import Testing
       return try renderer.render(list)
     }
     let other = Task.detached {
-      var renderer = RasterRenderer(threads: threads)
-      return try renderer.render(list, background: .clear, cancellation: token)
+      let job = JobContext(limits: .none, cancellation: token)
+      var renderer = RasterRenderer(threads: threads, job: job)
+      return try renderer.render(list)
     }
     // The threads of the tasks may all be busy, with this very work among others.
     Thread.detachNewThread {
@@ -80,10 +81,8 @@ import Testing
     limits.maxWorkPixels = .max
     let list = Self.slowList(200, side: 6000)
     let start = ContinuousClock.now
-    let error = Budget(limits).runAsCurrent {
-      var renderer = RasterRenderer(threads: 1)
-      return #expect(throws: CanvasError.self) { try renderer.render(list) }
-    }
+    var renderer = RasterRenderer(threads: 1, job: JobContext(limits: limits))
+    let error = #expect(throws: CanvasError.self) { try renderer.render(list) }
     #expect(error?.code == "limit.time")
     #expect(ContinuousClock.now - start < .seconds(10))
   }

@@ -60,9 +60,11 @@ enum TestImages {
     var renderer = try SelectedRenderer(RendererOptions(.gl, pagePolicy: PageCachePolicy()))
     for number in 0..<3 {
       let list = TestImages.list(TestImages.page(number))
-      _ = try Budget(limits).runAsCurrent { try renderer.render(list) }
+      renderer.begin(JobContext(limits: limits))
+      _ = try renderer.render(list)
     }
     #expect(renderer.textureByteCount == kept)
+    renderer.begin(.default)
     // Without a budget the renderer's own policy applies.
     for number in 3..<6 { _ = try renderer.render(TestImages.list(TestImages.page(number))) }
     #expect(renderer.textureByteCount == kept + 3 * 576)
@@ -76,10 +78,9 @@ enum TestImages {
     let list = TestImages.list(TestImages.page(1))
     for budget in [575, 576] {
       limits.maxGraphicsBytes = budget
-      var renderer = try SelectedRenderer(RendererOptions(.gl))
-      let result = Result {
-        try Budget(limits).runAsCurrent { try renderer.render(list) }
-      }
+      let job = JobContext(limits: limits)
+      var renderer = try SelectedRenderer(RendererOptions(.gl), job: job)
+      let result = Result { try renderer.render(list) }
       #expect((try? result.get()) != nil || budget == 575)
       if budget == 575 {
         #expect(throws: RenderingError.self) { try result.get() }

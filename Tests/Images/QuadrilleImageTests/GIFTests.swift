@@ -225,10 +225,12 @@ import Testing
     var limits = Limits()
     limits.maxFrameCount = 4
     #expect(throws: ImageError.self) {
-      try GIFAnimation(Self.bytes("moving.gif"), limits: limits)
+      try GIFAnimation(Self.bytes("moving.gif"), job: JobContext(limits: limits))
     }
     limits.maxFrameCount = 5
-    #expect(try GIFAnimation(Self.bytes("moving.gif"), limits: limits).frameCount == 5)
+    #expect(
+      try GIFAnimation(Self.bytes("moving.gif"), job: JobContext(limits: limits)).frameCount == 5
+    )
   }
 
   @Test("Large frames in a small file count as work of the budget")
@@ -238,10 +240,9 @@ import Testing
     file += [0x2C] + Self.location(0, 0, 8_192, 8_192) + [0, 2, 0]
     var limits = Limits()
     limits.maxWorkPixels = 8_192 * 8_192
-    let animation = try GIFAnimation(file + [0x3B], limits: limits)
-    let error = Budget(limits).runAsCurrent {
-      #expect(throws: ImageError.self) { try animation.frame(at: 1) }
-    }
+    let job = JobContext(limits: limits)
+    let animation = try GIFAnimation(file + [0x3B], job: job)
+    let error = #expect(throws: ImageError.self) { try animation.frame(at: 1, job: job) }
     #expect(error?.code == "limit.work")
   }
 
@@ -250,8 +251,8 @@ import Testing
     let file = Self.head(width: 8_192, height: 8_192) + Self.pixel(0) + [0x3B]
     var limits = Limits()
     limits.maxMemoryBytes = 256 << 20
-    let error = Budget(limits).runAsCurrent {
-      #expect(throws: ImageError.self) { try GIF.decode(file, limits: limits) }
+    let error = #expect(throws: ImageError.self) {
+      try GIF.decode(file, job: JobContext(limits: limits))
     }
     #expect(error?.code == "limit.memory")
   }

@@ -35,7 +35,7 @@ import Testing
           UInt8.random(in: 0...255, using: &random)
       }
       do throws(ImageError) {
-        _ = try ImageFile.decode(file, name: name, limits: limits)
+        _ = try ImageFile.decode(file, name: name, job: JobContext(limits: limits))
       } catch {
         #expect(!error.code.isEmpty && !error.message.isEmpty)
       }
@@ -79,8 +79,8 @@ import Testing
     limits.maxMemoryBytes = 100 << 20
     for (name, code) in [("420.jpg", "jpeg.data"), ("progressive.jpg", "limit.memory")] {
       let bytes = try jpeg(name, width: 4_096, height: 4_096)
-      let error = Budget(limits).runAsCurrent {
-        #expect(throws: ImageError.self) { try ImageFile.decode(bytes, limits: limits) }
+      let error = #expect(throws: ImageError.self) {
+        try ImageFile.decode(bytes, job: JobContext(limits: limits))
       }
       #expect(error?.code == code, "\(name)")
     }
@@ -101,7 +101,7 @@ import Testing
     var limits = Limits()
     limits.maxPixels = 45 * 31
     let work = #expect(throws: ImageError.self) {
-      try ImageFile.decode(bomb, limits: limits)
+      try ImageFile.decode(bomb, job: JobContext(limits: limits))
     }
     #expect(work?.code == "limit.work")
   }

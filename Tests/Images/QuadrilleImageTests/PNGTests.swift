@@ -100,9 +100,9 @@ import Testing
     for (bytes, fits) in [(8, true), (7, false)] {
       var limits = Limits()
       limits.maxMemoryBytes = bytes * 65_536
-      let deepWidth = Budget(limits).runAsCurrent { try? PNG.decode16(file).bitmap.width }
+      let deepWidth = (try? PNG.decode16(file, job: JobContext(limits: limits)))?.bitmap.width
       #expect(deepWidth == (fits ? 256 : nil))
-      let width = Budget(limits).runAsCurrent { try? PNG.decode(file).bitmap.width }
+      let width = (try? PNG.decode(file, job: JobContext(limits: limits)))?.bitmap.width
       #expect(width == 256)
     }
     for value in 0..<65_536 {

@@ -85,7 +85,7 @@ import Testing
   private func check(_ file: [UInt8], _ bitmap: Bitmap, _ comment: Comment) throws {
     var limits = Limits.default
     limits.maxDimension = 1 << 20
-    let image = try PNG.decode(file, limits: limits)
+    let image = try PNG.decode(file, job: JobContext(limits: limits))
     #expect(image.bitmap == bitmap, comment)
     #expect(image.warnings == [], comment)
     let (type, depth) = needs(bitmap)

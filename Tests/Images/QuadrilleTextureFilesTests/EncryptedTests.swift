@@ -124,9 +124,11 @@ import Testing
     limits.maxUnpackedBytes = 1 << 20
     let bomb = inner + [UInt8](repeating: 0, count: 4 << 20)
     let matching = oracle.encrypted(try ccz(bomb))
-    #expect(failure(matching, limits: limits, key: key)?.code == "limit.unpackedBytes")
+    #expect(
+      failure(matching, job: JobContext(limits: limits), key: key)?.code == "limit.unpackedBytes"
+    )
     let mismatched = oracle.encrypted(try ccz(bomb, claim: 116))
-    #expect(failure(mismatched, limits: limits, key: key)?.code == "ccz.length")
+    #expect(failure(mismatched, job: JobContext(limits: limits), key: key)?.code == "ccz.length")
     let nested = oracle.encrypted(try ccz(oracle.encrypted(try ccz(inner))))
     #expect(failure(nested, key: key)?.code == "pvr.nested")
     let encrypted = oracle.encrypted(try ccz(inner) + [0, 0, 0])

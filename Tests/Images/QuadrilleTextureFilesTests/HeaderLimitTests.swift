@@ -29,21 +29,27 @@ import Testing
   @Test("The depth of a volume has a separate limit")
   func limitsDepth() {
     let limits = Self.limits(depth: 3, surfaces: 7)
-    #expect(failure(Self.volume(3).bytes, limits: limits) == nil)
-    let error = failure(Self.volume(4).bytes, limits: limits)
+    #expect(failure(Self.volume(3).bytes, job: JobContext(limits: limits)) == nil)
+    let error = failure(Self.volume(4).bytes, job: JobContext(limits: limits))
     #expect(error?.code == "limit.depth")
     #expect(error?.location.offset == 32)
-    #expect(failure(Self.volume(4).bytes, limits: Self.limits(depth: 4, surfaces: 1)) == nil)
+    #expect(
+      failure(Self.volume(4).bytes, job: JobContext(limits: Self.limits(depth: 4, surfaces: 1)))
+        == nil
+    )
   }
 
   @Test("The number of surfaces has a separate limit")
   func limitsSurfaces() {
     let limits = Self.limits(depth: 7, surfaces: 3)
-    #expect(failure(Self.array(3).bytes, limits: limits) == nil)
-    let error = failure(Self.array(4).bytes, limits: limits)
+    #expect(failure(Self.array(3).bytes, job: JobContext(limits: limits)) == nil)
+    let error = failure(Self.array(4).bytes, job: JobContext(limits: limits))
     #expect(error?.code == "limit.surfaces")
     #expect(error?.location.offset == 36)
-    #expect(failure(Self.array(4).bytes, limits: Self.limits(depth: 1, surfaces: 4)) == nil)
+    #expect(
+      failure(Self.array(4).bytes, job: JobContext(limits: Self.limits(depth: 1, surfaces: 4)))
+        == nil
+    )
   }
 
   /// In version 2 one field counts the layers of a volume (flag 0x4000), the images, or the cube
@@ -69,7 +75,10 @@ import Testing
       // The length of all layers for a volume, of one image otherwise.
       $0.dataLength = flag == 0x4000 ? 64 * count : 64
     }
-    let error = failure(file.bytes, limits: Self.limits(depth: depth, surfaces: surfaces))
+    let error = failure(
+      file.bytes,
+      job: JobContext(limits: Self.limits(depth: depth, surfaces: surfaces))
+    )
     #expect(error?.code == code)
     if code != nil { #expect(error?.location.offset == 48) }
   }
@@ -82,7 +91,7 @@ import Testing
     limits.maxPixels = 40
     limits.maxMipmapCount = 3
     func code(_ change: (inout File3) -> Void) -> String? {
-      failure(File3().with(change).bytes, limits: limits)?.code
+      failure(File3().with(change).bytes, job: JobContext(limits: limits))?.code
     }
     #expect(
       code {

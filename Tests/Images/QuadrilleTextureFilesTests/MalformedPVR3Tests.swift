@@ -175,7 +175,7 @@ import Testing
     file.format = channels("rgba", 32, 32, 32, 32)
     (file.width, file.height, file.depth) = (0x7FFF_FFFF, 1, 0x7FFF_FFFF)
     (file.surfaces, file.faces) = (0x7FFF_FFFF, 6)
-    let error = try #require(failure(file.bytes, limits: .none))
+    let error = try #require(failure(file.bytes, job: JobContext(limits: .none)))
     #expect(error.reason == .truncated(needed: nil, found: 116))
   }
 
@@ -187,10 +187,10 @@ import Testing
       $0.mipCount = 3
       $0.pixels = pattern(64 + 16 + 4)
     }.bytes
-    #expect(failure(bytes, limits: limits)?.code == "limit.levels")
+    #expect(failure(bytes, job: JobContext(limits: limits))?.code == "limit.levels")
     #expect(failure(bytes) == nil)
     limits = .default
     limits.maxFileBytes = bytes.count - 1
-    #expect(failure(bytes, limits: limits)?.code == "limit.fileBytes")
+    #expect(failure(bytes, job: JobContext(limits: limits))?.code == "limit.fileBytes")
   }
 }

@@ -61,9 +61,11 @@ import Testing
     var limits = Limits.default
     limits.maxUnpackedBytes = 1 << 20
     let bomb = Self.inner + [UInt8](repeating: 0, count: 4 << 20)
-    #expect(failure(try gzip(bomb), limits: limits)?.code == "limit.unpackedBytes")
-    #expect(failure(try ccz(bomb), limits: limits)?.code == "limit.unpackedBytes")
-    #expect(failure(try ccz(bomb, claim: 116), limits: limits)?.code == "ccz.length")
+    #expect(failure(try gzip(bomb), job: JobContext(limits: limits))?.code == "limit.unpackedBytes")
+    #expect(failure(try ccz(bomb), job: JobContext(limits: limits))?.code == "limit.unpackedBytes")
+    #expect(
+      failure(try ccz(bomb, claim: 116), job: JobContext(limits: limits))?.code == "ccz.length"
+    )
   }
 
   @Test("Damaged CCZ streams have their errors")

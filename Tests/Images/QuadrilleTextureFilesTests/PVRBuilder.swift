@@ -126,11 +126,11 @@ func pattern(_ count: Int) -> [UInt8] {
 /// The error that reading a file or decoding its pixels throws.
 func failure(
   _ bytes: [UInt8],
-  limits: Limits = .default,
+  job: JobContext = .default,
   key: CCZKey? = nil
 ) -> PVRError? {
   do throws(PVRError) {
-    try PVRTexture(decoding: bytes, name: "a.pvr", limits: limits, key: key).checkDecodable()
+    try PVRTexture(decoding: bytes, name: "a.pvr", job: job, key: key).checkDecodable()
     return nil
   } catch {
     return error

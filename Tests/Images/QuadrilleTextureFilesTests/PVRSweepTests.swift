@@ -42,8 +42,8 @@ struct Seed: CustomTestStringConvertible, Sendable {
 @Suite struct PVRSweepTests {
   /// Reads a file and accesses every pixel; returns whether the file was read.
   @discardableResult
-  private func exercise(_ bytes: [UInt8], limits: Limits) -> Bool {
-    guard let file = try? PVRTexture(decoding: bytes, name: "a.pvr", limits: limits) else {
+  private func exercise(_ bytes: [UInt8], job: JobContext) -> Bool {
+    guard let file = try? PVRTexture(decoding: bytes, name: "a.pvr", job: job) else {
       return false
     }
     for warning in file.warnings { _ = warning.line }
@@ -76,7 +76,7 @@ struct Seed: CustomTestStringConvertible, Sendable {
   @Test("The seed files are valid")
   func seedsAreValid() {
     #expect(Seed.all.count == 6)
-    #expect(Seed.all.allSatisfy { exercise($0.bytes, limits: .default) })
+    #expect(Seed.all.allSatisfy { exercise($0.bytes, job: .default) })
   }
 
   @Test("A texture truncated at any byte is rejected", arguments: Seed.all) func rejectsTruncation(
@@ -97,8 +97,8 @@ struct Seed: CustomTestStringConvertible, Sendable {
       for value in [0, 1, 127, 128, 255] as [UInt8] {
         var bytes = seed.bytes
         bytes[offset] = value
-        exercise(bytes, limits: limits)
-        exercise(bytes, limits: .none)
+        exercise(bytes, job: JobContext(limits: limits))
+        exercise(bytes, job: JobContext(limits: .none))
       }
     }
   }
@@ -111,7 +111,7 @@ struct Seed: CustomTestStringConvertible, Sendable {
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         mutate(&bytes, &random)
       }
-      if exercise(bytes, limits: limits) { accepted += 1 }
+      if exercise(bytes, job: JobContext(limits: limits)) { accepted += 1 }
     }
     // A fuzzer whose files are all rejected at the header tests nothing; checksums reject most of
     // gz.

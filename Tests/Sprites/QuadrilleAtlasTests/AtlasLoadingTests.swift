@@ -255,7 +255,7 @@ import Testing
     var limits = Limits()
     limits.maxDimension = 8
     let error = #expect(throws: AssetError.self) {
-      try Page(contentsOf: folder.path("wrong@2x.pvr"), limits: limits)
+      try Page(contentsOf: folder.path("wrong@2x.pvr"), job: JobContext(limits: limits))
     }
     #expect(error?.code == "limit.dimension")
     #expect(error?.category == .limit)

@@ -294,7 +294,7 @@ import Testing
     var limits = Limits()
     limits.maxSpriteCount = 1000
     let error = #expect(throws: AtlasError.self) {
-      try AtlasDescription(parsing: Self.list(text), limits: limits)
+      try AtlasDescription(parsing: Self.list(text), job: JobContext(limits: limits))
     }
     #expect(error?.code == "limit.sprites")
   }

@@ -82,7 +82,7 @@ extension AtlasFormat {
     var limits = Limits()
     limits.maxSpriteCount = 1
     let error = #expect(throws: AtlasError.self) {
-      try AtlasDescription(parsing: text, formats: formats, limits: limits)
+      try AtlasDescription(parsing: text, formats: formats, job: JobContext(limits: limits))
     }
     #expect(error?.code == "limit.sprites")
   }

@@ -89,7 +89,7 @@ import Testing
     var limits = Limits()
     limits.maxSpriteCount = 1000
     let error = #expect(throws: AtlasError.self) {
-      try AtlasDescription(parsing: text, limits: limits)
+      try AtlasDescription(parsing: text, job: JobContext(limits: limits))
     }
     #expect(error?.code == "limit.sprites")
   }

@@ -97,7 +97,7 @@ import Testing
       let rect = frame.trimmedRect
       let x = location(rect.origin.x, rect.size.width, frame.sourceSize.width)
       let y = location(rect.origin.y, rect.size.height, frame.sourceSize.height)
-      var collector = FrameCollector(name: "n", limits: .default)
+      var collector = FrameCollector(name: "n", job: .default)
       do throws(AtlasError) {
         try collector.add(frame)
         let found = collector.frames[0].trimmedRect
@@ -131,7 +131,7 @@ import Testing
       case 8: frame.anchor = Point(x: value, y: 0)
       default: frame.anchor = Point(x: 0, y: value)
       }
-      var collector = FrameCollector(name: "n", limits: .default)
+      var collector = FrameCollector(name: "n", job: .default)
       do throws(AtlasError) { try collector.add(frame) } catch { return error.code }
       return nil
     }
@@ -161,7 +161,7 @@ import Testing
   func keepsNamesUnique() throws {
     var limits = Limits()
     limits.maxSpriteCount = 4
-    var collector = FrameCollector(name: "n", limits: limits)
+    var collector = FrameCollector(name: "n", job: JobContext(limits: limits))
     func add(_ name: String, _ aliases: [String] = []) throws {
       var frame = AtlasDescription.Frame(name: name, rect: Rect(x: 0, y: 0, width: 1, height: 1))
       frame.aliases = aliases

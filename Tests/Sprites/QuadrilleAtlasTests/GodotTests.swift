@@ -193,7 +193,10 @@ import Testing
       var limits = Limits()
       limits.maxTextBytes = bytes
       do throws(AtlasError) {
-        _ = try SpriteAtlas(contentsOf: folder.path("hero.sprites"), limits: limits)
+        _ = try SpriteAtlas(
+          contentsOf: folder.path("hero.sprites"),
+          job: JobContext(limits: limits)
+        )
         return nil
       } catch {
         return error.code

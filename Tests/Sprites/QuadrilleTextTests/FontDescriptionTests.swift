@@ -187,9 +187,9 @@ struct FontDescriptionTests {
 
 @Suite("Hostile fonts")
 struct MalformedFontTests {
-  private func read(_ bytes: [UInt8], _ limits: Limits = .default) -> FontError? {
+  private func read(_ bytes: [UInt8], _ job: JobContext = .default) -> FontError? {
     do throws(FontError) {
-      _ = try FontDescription(parsing: bytes, name: "h.fnt", limits: limits)
+      _ = try FontDescription(parsing: bytes, name: "h.fnt", job: job)
       return nil
     } catch {
       return error
@@ -220,13 +220,17 @@ struct MalformedFontTests {
   func appliesLimits() throws {
     var strict = Limits()
     strict.maxSpriteCount = 3
-    #expect(read(Array(FontSample.text.utf8), strict)?.code == "limit.sprites")
+    #expect(read(Array(FontSample.text.utf8), JobContext(limits: strict))?.code == "limit.sprites")
     strict = Limits()
     strict.maxStringBytes = 40
-    #expect(read(Array(FontSample.text.utf8), strict)?.code == "limit.stringBytes")
+    #expect(
+      read(Array(FontSample.text.utf8), JobContext(limits: strict))?.code == "limit.stringBytes"
+    )
     strict = Limits()
     strict.maxTextBytes = 100
-    #expect(read(Array(FontSample.text.utf8), strict)?.code == "limit.textBytes")
+    #expect(
+      read(Array(FontSample.text.utf8), JobContext(limits: strict))?.code == "limit.textBytes"
+    )
     let pages = (0..<300).map { "\npage id=\($0) file=a" }.joined()
     #expect(read(Array((FontSample.text + pages).utf8))?.code == "limit.pages")
     // A million and one pairs in the binary form: ten bytes each.
@@ -244,7 +248,7 @@ struct MalformedFontTests {
     small.maxMemoryBytes = 1 << 20
     let lines = (0..<20_000).map { "\nchar id=\($0 + 100) xadvance=1" }.joined()
     let bytes = Array((FontSample.text + lines).utf8)
-    let error = Budget(small).runAsCurrent { read(bytes) }
+    let error = read(bytes, JobContext(limits: small))
     #expect(error?.code == "limit.memory")
   }
 

@@ -140,8 +140,7 @@ import Testing
     let text = FontSample.text.replacing(text: "chars count=4\n", with: "chars count=204\n" + rows)
     var limits = Limits()
     limits.maxMemoryBytes = 300 * MemoryLayout<FontDescription.Character>.stride
-    let budget = Budget(limits)
-    let font = try budget.runAsCurrent { try FontSample.description(text) }
+    let font = try FontSample.description(text, job: JobContext(limits: limits))
     #expect(font.characters.count == 204)
   }
 }

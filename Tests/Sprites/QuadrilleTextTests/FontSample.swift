@@ -20,8 +20,11 @@ enum FontSample {
     kerning first=65 second=66 amount=-2
     """
 
-  static func description(_ text: String = text) throws -> FontDescription {
-    try FontDescription(parsing: Array(text.utf8), name: "sample.fnt")
+  static func description(
+    _ text: String = text,
+    job: JobContext = .default
+  ) throws -> FontDescription {
+    try FontDescription(parsing: Array(text.utf8), name: "sample.fnt", job: job)
   }
 
   static func font(_ text: String = text) throws -> BitmapFont {

@@ -215,12 +215,16 @@ struct TextLayoutTests {
   func appliesLimits() throws {
     var limits = Limits()
     limits.maxStringBytes = 3
-    #expect { try TextLayout("AAAA", font: .bitmap(FontSample.font()), limits: limits) } throws: {
+    #expect {
+      try TextLayout("AAAA", font: .bitmap(FontSample.font()), job: JobContext(limits: limits))
+    } throws: {
       ($0 as? TextError)?.code == "limit.stringBytes"
     }
     limits = Limits()
     limits.maxQuadCount = 3
-    #expect { try TextLayout("AAAA", font: .bitmap(FontSample.font()), limits: limits) } throws: {
+    #expect {
+      try TextLayout("AAAA", font: .bitmap(FontSample.font()), job: JobContext(limits: limits))
+    } throws: {
       ($0 as? TextError)?.code == "limit.quads"
     }
   }

@@ -1,4 +1,5 @@
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -68,7 +69,7 @@ struct VariableFontTests {
   @Test("A copy without cached glyphs has the same file and options")
   func copyHasEmptyCache() throws {
     let font = try font(["wght": 900])
-    let copy = font.withoutCachedGlyphs()
+    let copy = font.withoutCachedGlyphs(job: .default)
     #expect(copy != font && font == font)
     #expect(copy.name == font.name && copy.options == font.options)
     #expect(copy.fileByteCount == font.fileByteCount && font.fileByteCount == 896)

@@ -167,7 +167,8 @@ final class CommandProcess {
   ///
   /// The value from `wait4` would start with the memory of the test process.
   private func notePeak() {
-    guard let text = try? FileBytes.read(path: "/proc/\(id)/status", limits: .none) else { return }
+    guard let text = try? FileBytes.read(path: "/proc/\(id)/status", job: JobContext(limits: .none))
+    else { return }
     for line in text.split(separator: 0x0A) where line.starts(with: "VmHWM:".utf8) {
       let digits = line.filter { (0x30...0x39).contains($0) }
       peakBytes = 1024 * (Int(String(decoding: digits, as: UTF8.self)) ?? 0)
@@ -180,7 +181,9 @@ final class CommandProcess {
   /// The child processes that it has started.
   var children: [pid_t] {
     let path = "/proc/\(id)/task/\(id)/children"
-    guard let text = try? FileBytes.read(path: path, limits: .none) else { return [] }
+    guard let text = try? FileBytes.read(path: path, job: JobContext(limits: .none)) else {
+      return []
+    }
     return String(decoding: text, as: UTF8.self).split(separator: " ").compactMap { pid_t($0) }
   }
 

@@ -7,7 +7,9 @@ import Testing
 @Suite struct WorkerEndTests {
   /// The fields of `/proc/N/status`; nil once the process is gone.
   private static func status(_ id: pid_t) -> [String: String]? {
-    guard let bytes = try? FileBytes.read(path: "/proc/\(id)/status", limits: .none) else {
+    guard
+      let bytes = try? FileBytes.read(path: "/proc/\(id)/status", job: JobContext(limits: .none))
+    else {
       return nil
     }
     var fields: [String: String] = [:]

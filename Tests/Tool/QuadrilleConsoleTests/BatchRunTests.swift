@@ -17,7 +17,7 @@ import Testing
     options.onFailure = failFast ? .failFast : .keepGoing
     options.progress = false
     let items = (0..<count).map { InputItem(path: "\($0)") }
-    let batch = Batch(items: items, options: options, isQuiet: true)
+    let batch = Batch(items: items, job: .default, options: options, isQuiet: true)
     var done: [String] = []
     let (result, messages) = Console.recorded {
       Result {
@@ -80,10 +80,10 @@ import Testing
   func onlyInputUsesAllThreads() {
     var options = BatchOptions()
     let (one, two) = ([InputItem(path: "a")], [InputItem(path: "a"), InputItem(path: "b")])
-    #expect(Batch(items: one, options: options).threadsPerItem == 1)
+    #expect(Batch(items: one, job: .default, options: options).threadsPerItem == 1)
     options.jobs = 5
-    #expect(Batch(items: one, options: options).threadsPerItem == 5)
-    #expect(Batch(items: two, options: options).threadsPerItem == 1)
+    #expect(Batch(items: one, job: .default, options: options).threadsPerItem == 5)
+    #expect(Batch(items: two, job: .default, options: options).threadsPerItem == 1)
     #expect(options.threads == 5)
   }
 
@@ -127,27 +127,27 @@ import Testing
       for (name, keyPaths) in all {
         var expected = Limits.default
         for keyPath in keyPaths { expected[keyPath: keyPath] = 7_777 }
-        let found = try Bounded.read("--max-\(name)", "7777").resolved()
+        let found = try Bounded.read("--max-\(name)", "7777").values()
         #expect(found == expected, "\(name)")
       }
       var expected = Limits.default
       expected.maxGraphicsBytes = 5
-      #expect(try Bounded.read("--gpu-memory", "5").resolved() == expected)
+      #expect(try Bounded.read("--gpu-memory", "5").values() == expected)
       expected = .default
       (expected.maxXMLDepth, expected.maxPropertyListDepth, expected.maxJSONDepth) = (9, 9, 50)
       (expected.maxLayerDepth, expected.maxIncludeDepth) = (9, 9)
-      #expect(try Bounded.read("--max-depth", "9").resolved() == expected)
-      #expect(try Bounded.read("--max-depth", "\(Int.max)").resolved().maxJSONDepth == Int.max)
+      #expect(try Bounded.read("--max-depth", "9").values() == expected)
+      #expect(try Bounded.read("--max-depth", "\(Int.max)").values().maxJSONDepth == Int.max)
       // A text may be larger than each of its strings.
-      let large = try Bounded.read("--max-text", "\(1 << 30)").resolved()
+      let large = try Bounded.read("--max-text", "\(1 << 30)").values()
       #expect(
         large.maxTextBytes == 1 << 30 && large.maxStringBytes == Limits.default.maxStringBytes
       )
-      #expect(try Bounded.read("--limits", "strict").resolved() == .strict)
+      #expect(try Bounded.read("--limits", "strict").values() == .strict)
       #expect(try Bounded.read("--limits", "strict").isStrict)
       #expect(try !Bounded.read("--limits", "none").isStrict)
       #expect(
-        try Bounded.read("--limits", "none", "--max-levels", "3").resolved().maxMipmapCount == 3
+        try Bounded.read("--limits", "none", "--max-levels", "3").values().maxMipmapCount == 3
       )
       #expect(try Bounded.read("--timeout", "12").seconds() == 12)
       #expect(try Bounded.read("--timeout", "\(Int.max)").seconds() == 1 << 32)

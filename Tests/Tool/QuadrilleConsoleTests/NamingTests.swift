@@ -26,7 +26,7 @@ import Testing
       options,
       kind: kind,
       traversesFolders: traversesFolders,
-      limits: .default
+      job: .default
     ).map { item in
       let path = item.path.dropFirst(folder.path.count + 1)
       return "\(path) \(item.outputName) \(item.folder) \(item.isFound)"

@@ -18,7 +18,11 @@ extension PropertyList {
     job: JobContext = .default
   ) throws(SyntaxError) {
     guard bytes.count <= job.limits.maxTextBytes else {
-      let violation = LimitViolation(.textBytes, found: bytes.count, allowed: job.limits.maxTextBytes)
+      let violation = LimitViolation(
+        .textBytes,
+        found: bytes.count,
+        allowed: job.limits.maxTextBytes
+      )
       throw SyntaxError(.limit(violation), in: .propertyList, at: DiagnosticLocation(file: name))
     }
     if bytes.starts(with: "bplist".utf8) {

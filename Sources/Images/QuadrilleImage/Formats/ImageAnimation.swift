@@ -81,6 +81,16 @@ extension ImageFile {
   }
 }
 
+extension ImageAnimation {
+  /// The frame at an index, for no job.
+  ///
+  /// - Precondition: The index is valid.
+  /// - Throws: ``ImageError`` for damaged data.
+  package func frame(at index: Int) throws(ImageError) -> AnimationFrame {
+    try frame(at: index, job: .default)
+  }
+}
+
 /// A cache of the most recently requested frames of an animation.
 struct RecentFrames {
   private var frames: [(index: Int, frame: AnimationFrame)] = []

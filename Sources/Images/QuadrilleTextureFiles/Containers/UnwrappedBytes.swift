@@ -43,7 +43,11 @@ struct UnwrappedBytes {
     _ key: CCZKey?
   ) throws(PVRError) -> UnwrappedBytes? {
     guard bytes.count <= job.limits.maxFileBytes else {
-      let violation = LimitViolation(.fileBytes, found: bytes.count, allowed: job.limits.maxFileBytes)
+      let violation = LimitViolation(
+        .fileBytes,
+        found: bytes.count,
+        allowed: job.limits.maxFileBytes
+      )
       throw PVRError(.limit(violation, field: "file size"), DiagnosticLocation(file: name))
     }
     let start = Array(copying: bytes.extracting(first: 4))

@@ -145,7 +145,13 @@ struct HeaderValidator {
     if header.flags.contains(.volume) {
       extent.depth = try bounded(count, .depth, job.limits.maxDepth, "depth", 48)
     } else {
-      extent.surfaceCount = try bounded(count, .surfaces, job.limits.maxSurfaceCount, "surfaces", 48)
+      extent.surfaceCount = try bounded(
+        count,
+        .surfaces,
+        job.limits.maxSurfaceCount,
+        "surfaces",
+        48
+      )
     }
     return extent
   }

@@ -66,7 +66,13 @@ extension PVRTexture {
     let size = pixelSize(ofLevel: level)
     try checkBudget(level: level, job: job)
     let pixels = unsafe try decoded(level, surface, face, slice, threads, job) { _ in }
-    return Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, bytes: pixels, job: job)
+    return Bitmap(
+      width: size.width,
+      height: size.height,
+      alphaMode: alphaMode,
+      bytes: pixels,
+      job: job
+    )
   }
 
   /// Decodes one image into existing memory, like ``bitmap(level:surface:face:slice:threads:job:)``.
@@ -118,7 +124,13 @@ extension PVRTexture {
       if isFlippedVertically { unsafe Self.reverseRows(bytes, size) }
       if isFlippedHorizontally { unsafe Self.mirrorRows(bytes, size) }
     }
-    return Bitmap(width: size.width, height: size.height, alphaMode: alphaMode, bytes: pixels, job: job)
+    return Bitmap(
+      width: size.width,
+      height: size.height,
+      alphaMode: alphaMode,
+      bytes: pixels,
+      job: job
+    )
   }
 
   /// Checks that a decoded level fits the budget of a job.

@@ -183,7 +183,9 @@ extension AtlasDescription {
   ) throws(AtlasError) {
     try self.init(parsing: bytes, name: path, formats: formats, job: job)
     guard !relatedFiles.isEmpty else { return }
-    let folder = try AtlasError.wrapping { () throws(IOError) in try Folder(containing: path, job: job) }
+    let folder = try AtlasError.wrapping { () throws(IOError) in
+      try Folder(containing: path, job: job)
+    }
     try addRelatedFiles(in: folder, of: AssetName(path).lastComponent, formats, job)
   }
 

@@ -85,7 +85,11 @@ struct FrameCollector {
   ) throws(AtlasError) -> Bool {
     guard names.insert(LiteralString(spriteName)).inserted else { return false }
     guard names.count <= job.limits.maxSpriteCount else {
-      let violation = LimitViolation(.sprites, found: names.count, allowed: job.limits.maxSpriteCount)
+      let violation = LimitViolation(
+        .sprites,
+        found: names.count,
+        allowed: job.limits.maxSpriteCount
+      )
       throw AtlasError(.limit(violation), at: DiagnosticLocation(file: name))
     }
     let folded = spriteName.lowercased()

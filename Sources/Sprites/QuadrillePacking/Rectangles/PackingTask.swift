@@ -26,7 +26,7 @@ struct PackingTask: Sendable {
     sizing: PageSizing,
     allowsRotation: Bool,
     goal: Int = 0,
-    job: JobContext
+    job: JobContext = .default
   ) {
     self.job = job
     self.sizes = sizes

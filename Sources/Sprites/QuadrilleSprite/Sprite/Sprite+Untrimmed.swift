@@ -29,7 +29,13 @@ extension Sprite {
     }
     let (width, height) = restoredSize
     let copy = TrimmedCopy(self, page: page.pixelSize, sourceWidth: width, sourceHeight: height)
-    var result = Bitmap(width: width, height: height, alphaMode: source.alphaMode, scale: scale, job: job)
+    var result = Bitmap(
+      width: width,
+      height: height,
+      alphaMode: source.alphaMode,
+      scale: scale,
+      job: job
+    )
     copy.run(from: source, to: &result)
     copy.cut(self, in: &result)
     return result

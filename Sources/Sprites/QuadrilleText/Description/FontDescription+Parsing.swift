@@ -16,7 +16,11 @@ extension FontDescription {
   ) throws(FontError) {
     let location = DiagnosticLocation(file: name)
     guard bytes.count <= job.limits.maxTextBytes else {
-      let violation = LimitViolation(.textBytes, found: bytes.count, allowed: job.limits.maxTextBytes)
+      let violation = LimitViolation(
+        .textBytes,
+        found: bytes.count,
+        allowed: job.limits.maxTextBytes
+      )
       throw FontError(.limit(violation), at: location)
     }
     var collector = FontCollector(name: name, job: job)

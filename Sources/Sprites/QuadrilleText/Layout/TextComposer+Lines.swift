@@ -17,7 +17,9 @@ extension TextComposer {
       try layOut(span, from: start, at: top, width, &layout.quads)
       guard layout.quads.count <= job.limits.maxQuadCount else {
         throw TextError(
-          .limit(LimitViolation(.quads, found: layout.quads.count, allowed: job.limits.maxQuadCount))
+          .limit(
+            LimitViolation(.quads, found: layout.quads.count, allowed: job.limits.maxQuadCount)
+          )
         )
       }
       layout.lines.append(

@@ -39,7 +39,8 @@ struct KerningSearch {
   /// - Parameters:
   ///   - name: The name of the font, for the error `limit.time` when the time budget is exceeded.
   ///   - job: The job that asks.
-  mutating func pairs(name: String?, job: JobContext) throws(FontError) -> [FontDescription.Kerning] {
+  mutating func pairs(name: String?, job: JobContext) throws(FontError) -> [FontDescription.Kerning]
+  {
     var result: [FontDescription.Kerning] = []
     for first in letters {
       if let violation = job.timeViolation {

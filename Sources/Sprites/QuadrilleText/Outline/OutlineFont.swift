@@ -85,7 +85,8 @@ public struct OutlineFont: Hashable, Sendable {
       throw FontError(.kind(found: "no outline font, where one is expected"), at: location)
     }
     let maximum =
-      job.limits.maxFileBytes == Limits.default.maxFileBytes ? Self.maxBytes : job.limits.maxFileBytes
+      job.limits.maxFileBytes == Limits.default.maxFileBytes
+      ? Self.maxBytes : job.limits.maxFileBytes
     guard bytes.count <= maximum else {
       let violation = LimitViolation(.fileBytes, found: bytes.count, allowed: maximum)
       throw FontError(.limit(violation), at: location)

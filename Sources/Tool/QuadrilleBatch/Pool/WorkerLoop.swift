@@ -93,7 +93,9 @@ package enum WorkerLoop {
     var usage = rusage()
     unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     let peak = Int(usage.ru_maxrss) * 1024
-    guard wantsNow, let text = try? FileBytes.read(path: "/proc/self/statm", job: JobContext.default.unlimited) else {
+    guard wantsNow,
+      let text = try? FileBytes.read(path: "/proc/self/statm", job: JobContext.default.unlimited)
+    else {
       return (peak, nil)
     }
     let fields = String(decoding: text, as: UTF8.self).split(separator: " ")

@@ -220,7 +220,9 @@ struct ConvertAtlasCommand: Command {
     switch format.output {
     case .png: return bytes.starts(with: PNG.signature)
     case .pvr(let container):
-      guard let texture = try? PVRTexture(decoding: bytes, job: Session.current.job) else { return false }
+      guard let texture = try? PVRTexture(decoding: bytes, job: Session.current.job) else {
+        return false
+      }
       return texture.container.wrapper == container.wrapper
     }
   }

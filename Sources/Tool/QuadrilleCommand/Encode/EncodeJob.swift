@@ -102,7 +102,10 @@ struct EncodeJob: Sendable {
 
   private func image(_ bytes: [UInt8], named name: String) throws -> Bitmap {
     let image = try ImageInput(bytes, name: name, job: job, key: key)
-    return try image.bitmap(threads: threads, job: job).oriented(recipe.appliesOrientation, named: name)
+    return try image.bitmap(threads: threads, job: job).oriented(
+      recipe.appliesOrientation,
+      named: name
+    )
   }
 
   /// The prepared image with 16 bits per channel, if both input and format have more than 8 and no

@@ -41,7 +41,9 @@ struct EncodeReport: Sendable {
   /// Records that the output already existed.
   mutating func keep(_ state: OutputWriter.State, reads: Bool) {
     self.state = state
-    if reads, let output, let bytes = try? FileBytes.read(path: output, job: Session.current.job.unlimited) {
+    if reads, let output,
+      let bytes = try? FileBytes.read(path: output, job: Session.current.job.unlimited)
+    {
       add([bytes[...]])
     }
   }

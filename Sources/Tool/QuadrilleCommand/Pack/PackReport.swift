@@ -50,7 +50,8 @@ struct PackReport {
     for page in pages {
       let png =
         page.file.format == TextureOutput.png.description
-        ? page.file.bytes : try PNG.encode(
+        ? page.file.bytes
+        : try PNG.encode(
           page.bitmap,
           alphaMode: page.bitmap.alphaMode,
           job: Session.current.job

@@ -79,7 +79,12 @@ struct PageFormat: Sendable {
     case .png:
       guard case .pixels(let format) = encoder.format else { throw unsupported }
       let dithered = page.dithered(for: format, encoder.dithering)
-      return try PNG.encode(dithered, level: level, alphaMode: page.alphaMode, job: Session.current.job)
+      return try PNG.encode(
+        dithered,
+        level: level,
+        alphaMode: page.alphaMode,
+        job: Session.current.job
+      )
     case .pvr(let container):
       let unflipped = minimumMipDimension.map { page.mipChain(minimumDimension: $0) } ?? [page]
       let levels = isFlipped ? unflipped.map { $0.flippedVertically() } : unflipped

@@ -34,7 +34,9 @@ package enum TimingsReport {
   /// Writes the durations on one line, unless they are part of a JSON object.
   package static func end() {
     guard let timings, !Session.current.state.withLock({ $0.isReportedElsewhere }) else { return }
-    let stages = figures(timings).map { "\($0.name) \(JSONOutputValue.number($0.milliseconds).compact)" }
+    let stages = figures(timings).map {
+      "\($0.name) \(JSONOutputValue.number($0.milliseconds).compact)"
+    }
     Console.line("timings: \(stages.joined(separator: ", ")) ms")
   }
 

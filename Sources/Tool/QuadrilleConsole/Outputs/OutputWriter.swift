@@ -187,7 +187,9 @@ package struct OutputWriter: Sendable {
   /// Whether an output exists with the same contents, if unchanged outputs are skipped; stores the
   /// key.
   private func isUnchanged(_ path: String, _ bytes: [UInt8], key: () -> BuildKey) -> Bool {
-    guard storesBuildKey(path), (try? FileBytes.read(path: path, job: Session.current.job.unlimited)) == bytes else {
+    guard storesBuildKey(path),
+      (try? FileBytes.read(path: path, job: Session.current.job.unlimited)) == bytes
+    else {
       return false
     }
     Session.current.job.fileLog?.noteWritten(path)

@@ -24,7 +24,12 @@ package struct DiffPage {
     for (caption, bitmap) in [
       ("first", one), ("second", other), ("difference", difference), ("amplified", stronger),
     ] {
-      let bytes = try PNG.encode(bitmap, level: .fast, alphaMode: bitmap.alphaMode, job: Session.current.job)
+      let bytes = try PNG.encode(
+        bitmap,
+        level: .fast,
+        alphaMode: bitmap.alphaMode,
+        job: Session.current.job
+      )
       rows += "<figure class=\"\(caption)\"><img alt=\"\(caption)\""
       rows += " src=\"data:image/png;base64,\(Base64.encode(bytes))\">"
       rows += "<figcaption>\(caption)</figcaption></figure>\n"

@@ -15,7 +15,8 @@ extension FileInspector {
     let trimmed = frames.count { $0.isTrimmed }
     // File names in the atlas are relative to its folder; for standard input, to the current
     // folder.
-    let folder = try path == "-"
+    let folder =
+      try path == "-"
       ? Folder(path: ".", job: job) : Folder(containing: path, job: job)
     let pages = description.pages.map { AtlasPage($0, in: folder) }
     let format = description.format?.name ?? "atlas"

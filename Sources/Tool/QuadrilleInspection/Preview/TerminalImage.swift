@@ -62,7 +62,9 @@ package enum TerminalImage {
 
   private static func kitty(_ image: Bitmap) throws -> String {
     let data = Array(
-      Base64.encode(try PNG.encode(image, level: .fast, alphaMode: .straight, job: Session.current.job)).utf8
+      Base64.encode(
+        try PNG.encode(image, level: .fast, alphaMode: .straight, job: Session.current.job)
+      ).utf8
     )
     var text = ""
     var start = 0

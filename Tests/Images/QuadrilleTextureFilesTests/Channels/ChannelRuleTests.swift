@@ -424,12 +424,12 @@ import Testing
     let texture = try PVRTexture(decoding: file.bytes)
     var limits = Limits()
     limits.maxMemoryBytes = 8 * 64 * 64 - 1
-    let error = Budget(limits).runAsCurrent {
-      #expect(throws: PVRError.self) { try texture.samples16() }
+    let error = #expect(throws: PVRError.self) {
+      try texture.samples16(job: JobContext(limits: limits))
     }
     #expect(error?.code == "limit.memory")
     limits.maxMemoryBytes += 1
-    let count = try Budget(limits).runAsCurrent { try texture.samples16().count }
+    let count = try texture.samples16(job: JobContext(limits: limits)).count
     #expect(count == 4 * 64 * 64)
   }
 }

@@ -28,7 +28,11 @@ struct GodotReader {
   ) throws(AtlasError) -> AtlasDescription {
     let job = source.job
     guard data.count <= job.limits.maxTextBytes else {
-      let violation = LimitViolation(.textBytes, found: data.count, allowed: job.limits.maxTextBytes)
+      let violation = LimitViolation(
+        .textBytes,
+        found: data.count,
+        allowed: job.limits.maxTextBytes
+      )
       throw AtlasError(.limit(violation), at: DiagnosticLocation(file: source.name))
     }
     var reader = GodotReader(source)
