@@ -12,7 +12,7 @@ public struct RenderingError: StageError {
   package enum Reason: Equatable, Sendable {
     /// OpenGL ES was requested in a build without it.
     case notBuilt
-    /// Drawing would exceed the current budget.
+    /// Drawing would exceed the budget of the job.
     case limit(LimitViolation)
     /// The list has no canvas, or the machine not enough memory for it.
     case canvas(CanvasError)

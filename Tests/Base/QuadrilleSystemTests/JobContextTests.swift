@@ -70,6 +70,7 @@ import Testing
   @Test("Root directories bind the job that has them, and no other")
   func roots() throws {
     let temporary = try TemporaryFolder()
+    try temporary.makeFolder("in")
     try temporary.write([1], to: "in/a")
     try temporary.write([2], to: "b")
     let roots = SandboxRoots(inputs: try Folder(path: temporary.path("in")), folders: [])

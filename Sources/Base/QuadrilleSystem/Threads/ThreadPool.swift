@@ -83,7 +83,7 @@ enum ThreadPool {
     }
   }
 
-  private struct Members {
+  struct Members {
     /// The members that nobody has borrowed.
     var idle: [Member] = []
     /// The process that they belong to.
@@ -95,12 +95,10 @@ enum ThreadPool {
     var lost: [Member] = []
   }
 
-  private static let members = Lock(Members())
-
   /// Borrows threads; fewer than requested where the system has none left.
   static func acquire(_ count: Int) -> [Member] {
     let process = getpid()
-    var borrowed = members.withLock { members in
+    var borrowed = ProcessResources.shared.threads.withLock { members in
       if members.process != process {
         members.lost += members.idle
         members.idle = []
@@ -117,7 +115,7 @@ enum ThreadPool {
 
   /// Returns borrowed threads that are done.
   static func release(_ borrowed: [Member]) {
-    members.withLock { $0.idle += borrowed }
+    ProcessResources.shared.threads.withLock { $0.idle += borrowed }
   }
 
   /// The time for which a thread spins before it sleeps, in nanoseconds: about the time to wake up.

@@ -23,7 +23,7 @@ public final class GLLibrary: @unchecked Sendable {
   /// - Throws: `GLError.Reason.libraryNotFound(name:loaderMessage:)` or
   ///   `GLError.Reason.missingFunction(_:)`.
   public static func system() throws(GLError) -> GLLibrary {
-    try LoadedLibraries.functions { () throws(GLError) in
+    try ProcessResources.libraryFunctions { () throws(GLError) in
       try unsafe GLLibrary(eglName: "libEGL.so.1", glesNames: ["libGLESv2.so.2"])
     }
   }

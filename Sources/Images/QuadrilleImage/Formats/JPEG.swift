@@ -84,7 +84,7 @@ package enum JPEG {
   ///
   /// Damaged data is an error; bytes between segments, which decoders skip, are a warning. Memory,
   /// including that for the coefficients of a progressive file, is allocated only as `Limits` and
-  /// the current `Budget` allow.
+  /// the budget of the job allow.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.

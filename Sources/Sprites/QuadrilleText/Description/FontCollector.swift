@@ -174,7 +174,7 @@ struct FontCollector {
     }
   }
 
-  /// Checks the current budget from time to time, for the memory of the records so far.
+  /// Checks the budget of the job from time to time, for the memory of the records so far.
   private mutating func draw(_ bytes: Int, at location: DiagnosticLocation) throws(FontError) {
     recordCount += 1
     guard recordCount & 4_095 == 0 else { return }

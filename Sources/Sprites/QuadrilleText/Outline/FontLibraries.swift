@@ -142,7 +142,7 @@ package enum FontLibrary: String, Sendable, CaseIterable {
 
   /// The library, opened on the first call; a failure is not cached.
   static func shared() throws(FontError) -> HarfBuzzFunctions {
-    try LoadedLibraries.functions { () throws(FontError) in
+    try ProcessResources.libraryFunctions { () throws(FontError) in
       try HarfBuzzFunctions(OpenFontLibrary(.harfBuzz))
     }
   }
@@ -205,7 +205,7 @@ package enum FontLibrary: String, Sendable, CaseIterable {
 
   /// The library, opened on the first call; a failure is not cached.
   static func shared() throws(FontError) -> FreeTypeFunctions {
-    try LoadedLibraries.functions { () throws(FontError) in
+    try ProcessResources.libraryFunctions { () throws(FontError) in
       try FreeTypeFunctions(OpenFontLibrary(.freeType))
     }
   }
@@ -241,7 +241,7 @@ package enum FontLibrary: String, Sendable, CaseIterable {
 
   /// The library, opened on the first call; a failure is not cached.
   static func shared() throws(FontError) -> FriBidiFunctions {
-    try LoadedLibraries.functions { () throws(FontError) in
+    try ProcessResources.libraryFunctions { () throws(FontError) in
       try FriBidiFunctions(OpenFontLibrary(.friBidi))
     }
   }
