@@ -7,6 +7,7 @@ SANITIZERS ?= address thread
 SECONDS ?= 120
 SOAK_SECONDS ?= 3600
 SEEDS ?= 1 2 3
+DEBUG = $(SWIFT) build --product quadrille $(QUADRILLE_BUILD_FLAGS)
 RELEASE = $(SWIFT) build -c release --product quadrille $(QUADRILLE_BUILD_FLAGS)
 CONFORM = $(SWIFT) build -c release --product quadrille-conform $(QUADRILLE_BUILD_FLAGS)
 SHARE = $(DESTDIR)$(PREFIX)/share
@@ -18,11 +19,12 @@ SOURCES = $(wildcard Sources Tests Shaders Snippets Examples Benchmarks Fuzz Pac
 help: ## List these commands
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 \t/p' Makefile | expand -t 26
 
+# A debug build, which `make test` continues: what visits each pixel is optimized in it, too.
 demo: bootstrap ## Render the sample scene to build/demo.png with the CPU and OpenGL ES renderers
 	@mkdir -p build
-	$(RELEASE)
+	$(DEBUG)
 	@for backend in cpu gl; do \
-	  .build/release/quadrille render Fixtures/Demo/scene.json -o build/demo.png \
+	  .build/debug/quadrille render Fixtures/Demo/scene.json -o build/demo.png \
 	    --backend $$backend --stats || exit $$?; \
 	done
 	@echo "Rendered $(CURDIR)/build/demo.png with OpenGL ES"

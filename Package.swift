@@ -69,6 +69,7 @@ let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debu
 /// No optimization in release builds: what runs once, in lines of calls to a driver.
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
+/// Optimization of C in debug builds, too, with its assertions.
 let optimizedC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 
 /// The libraries of the system that targets in C and Swift call.
@@ -268,7 +269,8 @@ let targets: [Target] = [
       "CEGL",
       "CGLES", "CRecording",
     ],
-    embedding: ["Expectations/Known", "Reports/Page", "Export/Program"]
+    embedding: ["Expectations/Known", "Reports/Page", "Export/Program"],
+    isOptimized: true
   ),
   library(
     .conformance,
@@ -300,13 +302,18 @@ let targets: [Target] = [
   headers(.drawing, "CEGL", package: "libegl-dev"),
   headers(.drawing, "CGLES", package: "libgles-dev"),
   headers(.drawing, "CGBM", package: "libgbm-dev"),
-  c(.base, "CDigest"),
+  c(.base, "CDigest", settings: optimizedC),
   c(.base, "CSIMD"),
-  c(.images, "CLibPNG", ["CSIMD"], settings: [.headerSearchPath("../CPNG")]),
-  c(.images, "CPNG", ["CSIMD"]),
-  c(.images, "CBlur"),
+  c(
+    .images,
+    "CLibPNG",
+    ["CSIMD"],
+    settings: optimizedC + [.headerSearchPath("../CPNG")]
+  ),
+  c(.images, "CPNG", ["CSIMD"], settings: optimizedC),
+  c(.images, "CBlur", settings: optimizedC),
   c(.images, "CCodecs", ["CSIMD"], settings: optimizedC),
-  c(.drawing, "CRaster", ["CSIMD"]),
+  c(.drawing, "CRaster", ["CSIMD"], settings: optimizedC),
   c(.tool, "CHeap"),
   c(.tool, "CVersion", settings: [.define("QUADRILLE_VERSION", to: version)]),
   c(.conformance, "CRecording", excluding: ["Names"]),
@@ -318,13 +325,13 @@ let testTargets: [Target] = [
     name: "TestSupport",
     dependencies: ["QuadrilleSyntax", "QuadrilleImage", "QuadrilleSystem"],
     path: "Tests/TestSupport",
-    swiftSettings: strict
+    swiftSettings: strict + optimized
   ),
   .target(
     name: "RasterTestSupport",
     dependencies: ["QuadrilleRaster", "QuadrilleDrawing", "QuadrilleImage"],
     path: "Tests/RasterTestSupport",
-    swiftSettings: strict
+    swiftSettings: strict + optimized
   ),
   tests(.base, "QuadrilleSystem"),
   tests(.base, "QuadrilleSyntax", ["QuadrilleSystem"]),

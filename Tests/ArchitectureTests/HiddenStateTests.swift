@@ -79,7 +79,8 @@ import Testing
   @Test(
     "Constants and computed variables are none",
     arguments: [
-      "  static let limit = 5", "  static var all: [Int] { [1] }", "  static let names = [\"Lock\"]",
+      "  static let limit = 5", "  static var all: [Int] { [1] }",
+      "  static let names = [\"Lock\"]",
       "  // static var old = 3", "  static var root: String { \"Lock\" }",
     ]
   )

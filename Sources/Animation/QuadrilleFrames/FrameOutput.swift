@@ -100,7 +100,7 @@ extension FrameSource {
   ///   - encoder: The encoder; nil for the format of the output's extension.
   ///   - renderer: The renderer.
   ///   - threads: The number of threads, from 1; nil for one for each processor of the job.
-  ///   - job: The job that draws and writes; each frame has its budget anew.
+  ///   - job: The job that draws and writes; each frame has a budget of its own.
   /// - Returns: The files in the order of the frames; one if it contains all frames.
   /// - Throws: `CancellationError` if the task is cancelled; ``FrameError`` for the source and the
   ///   names, `IOError` and `PNGError` for the files, or an error of the renderer.

@@ -23,7 +23,7 @@ extension FrameSource {
   ///   - renderer: The renderer, used on several threads if it can be duplicated, otherwise on the
   ///     calling thread, while the others lay out and encode.
   ///   - threads: The number of threads, from 1; nil for one for each processor of the job.
-  ///   - job: The job that draws; each frame has its budget anew.
+  ///   - job: The job that draws; each frame has a budget of its own.
   ///   - encode: Receives an image, premultiplied, on any thread; its result is delivered.
   ///   - deliver: Receives a frame on the calling thread, in order.
   ///   - idle: Called on the calling thread between frames, and about ten times per second, with

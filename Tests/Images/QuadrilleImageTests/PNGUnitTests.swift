@@ -236,37 +236,16 @@ import Testing
     let standard = try encode(bitmap, .standard)
     try check(standard, bitmap, "\(path)")
     var packed: [UInt8] = []
-    try DeflateCompressor(level: 6).appendZlib(Self.minimumSumRows(bitmap).span, to: &packed)
+    try DeflateCompressor(level: 6).appendZlib(
+      minimumSumRows(
+        of: bitmap.bytes,
+        width: bitmap.width,
+        height: bitmap.height,
+        stride: bitmap.stride
+      ).span,
+      to: &packed
+    )
     #expect(standard.count < packed.count)
-  }
-
-  /// The rows of an RGBA image by the heuristic of the PNG specification, section 12.7: the filter
-  /// with the smallest sum of absolute values of each row.
-  private static func minimumSumRows(_ bitmap: Bitmap) -> [UInt8] {
-    var rows: [UInt8] = []
-    let count = 4 * bitmap.width
-    var above = [UInt8](repeating: 0, count: count + 4)
-    for y in 0..<bitmap.height {
-      var row = [UInt8](repeating: 0, count: 4)
-      row += bitmap.bytes[(y * bitmap.stride)..<(y * bitmap.stride + count)]
-      var filtered = [[UInt8]](repeating: [], count: 5)
-      var sums = [Int](repeating: 0, count: 5)
-      for index in 4..<(count + 4) {
-        let (a, b, c) = (Int(row[index - 4]), Int(above[index]), Int(above[index - 4]))
-        let (toA, toB, toC) = (abs(b - c), abs(a - c), abs(a + b - 2 * c))
-        let nearest = toA <= toB && toA <= toC ? a : toB <= toC ? b : c
-        for (filter, prediction) in [0, a, b, (a + b) / 2, nearest].enumerated() {
-          let byte = UInt8(truncatingIfNeeded: Int(row[index]) - prediction)
-          filtered[filter].append(byte)
-          sums[filter] += byte < 128 ? Int(byte) : 256 - Int(byte)
-        }
-      }
-      let best = sums.indices.min { sums[$0] < sums[$1] } ?? 0
-      rows.append(UInt8(best))
-      rows += filtered[best]
-      above = row
-    }
-    return rows
   }
 
   /// Where literals take two or three bits, short matches cost more; the last one of a unit, too.
