@@ -97,11 +97,11 @@ extension JSONParser {
   }
 
   private func checkLength(_ range: Range<Int>) throws(SyntaxError) {
-    guard range.count <= job.limits.maxStringBytes else {
+    guard range.count <= limits.maxStringBytes else {
       let violation = LimitViolation(
         .stringBytes,
         found: range.count,
-        allowed: job.limits.maxStringBytes
+        allowed: limits.maxStringBytes
       )
       throw error(.limit(violation), offset: range.lowerBound)
     }
@@ -136,9 +136,9 @@ extension JSONParser {
         }
         result += try text(plain..<offset)
       }
-      guard result.utf8.count <= job.limits.maxStringBytes else {
+      guard result.utf8.count <= limits.maxStringBytes else {
         let found = result.utf8.count
-        throw error(.limit(.init(.stringBytes, found: found, allowed: job.limits.maxStringBytes)))
+        throw error(.limit(.init(.stringBytes, found: found, allowed: limits.maxStringBytes)))
       }
     }
     throw error(.truncated(expected: "the end of a string"), offset: first - 1)

@@ -37,7 +37,7 @@ struct JSONParser {
 
   let bytes: [UInt8]
   let name: String?
-  let job: JobContext
+  let limits: Limits
   var offset = 0
   private var lineStarts: [UInt32] = [0]
   private var valueCount = 0
@@ -47,13 +47,13 @@ struct JSONParser {
   init(bytes: [UInt8], name: String?, job: JobContext) {
     self.bytes = bytes
     self.name = name
-    self.job = job
+    limits = job.limits
     nodes = JSONNodes(text: bytes)
   }
 
   /// Parses the single value of the text.
   mutating func parse() throws(SyntaxError) -> JSONDocument {
-    let allowed = min(job.limits.maxTextBytes, Self.maxBytes)
+    let allowed = min(limits.maxTextBytes, Self.maxBytes)
     guard bytes.count <= allowed else {
       throw error(.limit(.init(.textBytes, found: bytes.count, allowed: allowed)))
     }
@@ -87,8 +87,8 @@ struct JSONParser {
     skipBlank()
     guard offset < bytes.count else { throw error(.truncated(expected: "a value")) }
     valueCount += 1
-    guard valueCount <= job.limits.maxValueCount else {
-      throw error(.limit(.init(.values, found: valueCount, allowed: job.limits.maxValueCount)))
+    guard valueCount <= limits.maxValueCount else {
+      throw error(.limit(.init(.values, found: valueCount, allowed: limits.maxValueCount)))
     }
     let start = offset
     switch bytes[offset] {
@@ -122,7 +122,7 @@ struct JSONParser {
   }
 
   private mutating func openContainer() throws(SyntaxError) -> Bool {
-    let allowed = min(job.limits.maxJSONDepth, 1000)
+    let allowed = min(limits.maxJSONDepth, 1000)
     guard open.count < allowed else {
       throw error(.limit(.init(.nesting, found: open.count + 1, allowed: allowed)))
     }

@@ -8,7 +8,7 @@ struct BinaryPropertyListScanner {
   /// The end offset of the range that holds objects.
   let end: Int
   private let name: String?
-  private let job: JobContext
+  private let limits: Limits
   private var offset: Int
 
   init(bytes: [UInt8], start: Int, end: Int, name: String?, job: JobContext) {
@@ -16,7 +16,7 @@ struct BinaryPropertyListScanner {
     self.start = start
     self.end = end
     self.name = name
-    self.job = job
+    limits = job.limits
     offset = start
   }
 
@@ -115,8 +115,8 @@ struct BinaryPropertyListScanner {
   }
 
   private func check(_ count: Int) throws(SyntaxError) {
-    guard count <= job.limits.maxStringBytes else {
-      throw error(.limit(.init(.stringBytes, found: count, allowed: job.limits.maxStringBytes)))
+    guard count <= limits.maxStringBytes else {
+      throw error(.limit(.init(.stringBytes, found: count, allowed: limits.maxStringBytes)))
     }
   }
 

@@ -20,6 +20,7 @@ struct PropertyListAssembly {
 
   let name: String?
   private let job: JobContext
+  private let limits: Limits
   private(set) var failure: SyntaxError?
   private(set) var root: PropertyList?
   private var isInsideRoot = false
@@ -31,6 +32,7 @@ struct PropertyListAssembly {
   init(name: String?, job: JobContext) {
     self.name = name
     self.job = job
+    limits = job.limits
   }
 
   /// Opens an element.
@@ -51,14 +53,14 @@ struct PropertyListAssembly {
     }
     guard leaf == nil else { return fail(.element(found: name())) }
     guard root == nil else { return fail(.root(found: "a second value")) }
-    let allowed = min(job.limits.maxXMLDepth, 1000)
+    let allowed = min(limits.maxXMLDepth, 1000)
     // The plist element and this one count too.
     guard containers.count + 2 <= allowed else {
       return fail(.limit(.init(.nesting, found: containers.count + 2, allowed: allowed)))
     }
     valueCount += 1
-    guard valueCount <= job.limits.maxValueCount else {
-      return fail(.limit(.init(.values, found: valueCount, allowed: job.limits.maxValueCount)))
+    guard valueCount <= limits.maxValueCount else {
+      return fail(.limit(.init(.values, found: valueCount, allowed: limits.maxValueCount)))
     }
     if valueCount % PropertyList.checkInterval == 0,
       let violation = PropertyList.violation(ofValues: valueCount, job)
@@ -92,8 +94,8 @@ struct PropertyListAssembly {
       return fail(.text(unsafe String(decoding: bytes.prefix(40), as: UTF8.self)))
     }
     let count = text.count + bytes.count
-    guard count <= job.limits.maxStringBytes else {
-      return fail(.limit(.init(.stringBytes, found: count, allowed: job.limits.maxStringBytes)))
+    guard count <= limits.maxStringBytes else {
+      return fail(.limit(.init(.stringBytes, found: count, allowed: limits.maxStringBytes)))
     }
     unsafe text.append(contentsOf: bytes)
     return true
@@ -125,7 +127,7 @@ struct PropertyListAssembly {
   mutating func add(_ element: PropertyListElement, _ text: Span<UInt8>, line: Int) -> Bool {
     guard open(element, named: "", line: line) else { return false }
     leaf = nil
-    guard text.count <= job.limits.maxStringBytes else { return false }
+    guard text.count <= limits.maxStringBytes else { return false }
     return take(element, text, line: line)
   }
 

@@ -18,11 +18,11 @@ struct SpriteBuilder {
   let scales: [PageScale]
   private(set) var warnings: [Diagnostic] = []
   private let name: String?
-  private let job: JobContext
+  private let limits: Limits
 
   init(_ description: AtlasDescription, pages: [Page], job: JobContext) {
     name = description.name
-    self.job = job
+    limits = job.limits
     var scales: [PageScale] = []
     for (page, claim) in zip(pages, description.pages) {
       scales.append(Self.scale(of: page, claim, dataFile: description.name, &warnings))
@@ -58,7 +58,7 @@ struct SpriteBuilder {
       width: frame.sourceSize.width * factor,
       height: frame.sourceSize.height * factor
     )
-    try job.limits.check(source: source, at: location.location)
+    try limits.check(source: source, at: location.location)
     let trimmed = frame.trimmedRect
     var sprite = Sprite(
       page: page,

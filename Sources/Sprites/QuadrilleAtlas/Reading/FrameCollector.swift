@@ -8,7 +8,7 @@ import QuadrilleSystem
 /// All readers use it, so that the rules are the same for every format.
 struct FrameCollector {
   private let name: String?
-  private let job: JobContext
+  private let limits: Limits
   private(set) var frames: [AtlasDescription.Frame] = []
   private(set) var warnings: [Diagnostic] = []
   private var names: Set<LiteralString> = []
@@ -20,7 +20,7 @@ struct FrameCollector {
 
   init(name: String?, job: JobContext) {
     self.name = name
-    self.job = job
+    limits = job.limits
   }
 
   /// Checks and adds a frame; a frame with a duplicate name is dropped with a warning.
@@ -84,11 +84,11 @@ struct FrameCollector {
     at location: FrameLocation
   ) throws(AtlasError) -> Bool {
     guard names.insert(LiteralString(spriteName)).inserted else { return false }
-    guard names.count <= job.limits.maxSpriteCount else {
+    guard names.count <= limits.maxSpriteCount else {
       let violation = LimitViolation(
         .sprites,
         found: names.count,
-        allowed: job.limits.maxSpriteCount
+        allowed: limits.maxSpriteCount
       )
       throw AtlasError(.limit(violation), at: DiagnosticLocation(file: name))
     }
@@ -125,7 +125,7 @@ struct FrameCollector {
     guard source.width > 0, source.height > 0 else {
       throw AtlasError(.sourceSize(GeometryText.displayText(source)), at: location.location)
     }
-    try job.limits.check(source: source, at: location.location)
+    try limits.check(source: source, at: location.location)
     // Rounded center offsets may place the trimmed rectangle up to a pixel outside.
     let trimmed = frame.trimmedRect
     let left = max(0, min(trimmed.origin.x, source.width - trimmed.size.width))

@@ -40,7 +40,7 @@ enum StarlingReader {
 /// Builds frames from the elements of Starling's XML.
 private final class StarlingBuilder: XMLHandler {
   private let name: String?
-  private let job: JobContext
+  private let limits: Limits
   private var depth = 0
   private var page: AtlasDescription.Page
   private var collector: FrameCollector
@@ -53,7 +53,7 @@ private final class StarlingBuilder: XMLHandler {
 
   init(name: String?, job: JobContext) {
     self.name = name
-    self.job = job
+    limits = job.limits
     collector = FrameCollector(name: name, job: job)
     var names: [String] = []
     if let name { names.append(AssetName(name).stem + ".png") }
@@ -75,7 +75,7 @@ private final class StarlingBuilder: XMLHandler {
   override func open(_ element: XMLText, _ attributes: XMLAttributes) {
     depth += 1
     do throws(AtlasError) {
-      let allowed = min(job.limits.maxXMLDepth, 1000)
+      let allowed = min(limits.maxXMLDepth, 1000)
       guard depth <= allowed else {
         throw AtlasError(.limit(.init(.nesting, found: depth, allowed: allowed)), at: location)
       }
@@ -105,7 +105,7 @@ private final class StarlingBuilder: XMLHandler {
 
   private func values(_ attributes: XMLAttributes) throws(AtlasError) -> StarlingValues {
     var values = StarlingValues(file: name, line: line)
-    let limit = job.limits.maxStringBytes
+    let limit = limits.maxStringBytes
     try attributes.forEach { (key, value) throws(AtlasError) in
       let count = value.count
       guard count <= limit else {
