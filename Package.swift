@@ -454,7 +454,6 @@ let package = Package(
     product("QuadrillePVR", ["QuadrillePVR"]),
     product("QuadrilleAtlas", ["QuadrilleAtlas"]),
     product("QuadrilleDrawing", ["QuadrilleDrawing", "QuadrilleRaster"]),
-    product("QuadrilleConformance", ["QuadrilleConformance", "QuadrilleConformanceCases"]),
     product("QuadrilleTesting", ["QuadrilleTesting"]),
     product("QuadrilleFoundation", ["QuadrilleFoundation"]),
     .executable(name: "quadrille", targets: ["quadrille"]),

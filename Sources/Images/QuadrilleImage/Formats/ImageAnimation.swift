@@ -82,11 +82,11 @@ extension ImageFile {
 }
 
 extension ImageAnimation {
-  /// The frame at an index, for no job.
+  /// The frame at an index, for the default job.
   ///
   /// - Precondition: The index is valid.
   /// - Throws: ``ImageError`` for damaged data.
-  package func frame(at index: Int) throws(ImageError) -> AnimationFrame {
+  public func frame(at index: Int) throws(ImageError) -> AnimationFrame {
     try frame(at: index, job: .default)
   }
 }
