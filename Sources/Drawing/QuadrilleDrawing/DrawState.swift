@@ -12,7 +12,7 @@ public enum BlendMode: UInt8, Sendable, CaseIterable {
   case screen
   /// `d · sα`: scales the existing content by the alpha of the source, whatever its color. Pixels
   /// outside the quad do not change. Used for masks, see ``DrawList/drawGroup(maskedBy:_:)``, and
-  /// not among ``allCases``.
+  /// not among `allCases`.
   case destinationIn
 
   /// The modes that leave what is there wherever the source is clear: all but ``destinationIn``.

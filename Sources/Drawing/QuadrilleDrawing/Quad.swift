@@ -104,7 +104,7 @@ public struct RunOptions: OptionSet, Hashable, Sendable {
   public static let blended = RunOptions(rawValue: 8)
   /// Each quad is masked by a shape in ``DrawList/masks``.
   public static let masked = RunOptions(rawValue: 16)
-  /// If texels are smaller than pixels, ``/QuadrilleSprite/Page/mipLevels()`` are used; only in
+  /// If texels are smaller than pixels, ``/QuadrilleSprite/Page/mipLevels(job:)`` are used; only in
   /// combination with ``linear``.
   public static let mipmapped = RunOptions(rawValue: 32)
   /// Quads are in perspective: each has weights in ``DrawList/projections`` and may be any convex

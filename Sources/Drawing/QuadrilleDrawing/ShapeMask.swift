@@ -3,7 +3,7 @@
 /// Coverage is half a pixel minus the signed distance of the pixel's center from the outline,
 /// clamped to 0…1: the edge is antialiased over one pixel, and exact if it lies between pixels. The
 /// distance is measured in shape coordinates and divided by its gradient per pixel. All renderers
-/// compute this formula; see ``coverage(x:y:)``.
+/// compute this formula; see ``coverage(x:y:in:)``.
 public struct ShapeMask: Hashable, Sendable, BitwiseCopyable {
   /// The linear map from device pixels to shape coordinates about the center: (x by x, y by x, x by
   /// y, y by y).

@@ -30,7 +30,7 @@ public struct RendererOptions: Equatable, Sendable {
   public var choice: RendererChoice
   /// Samples per pixel with OpenGL ES, for antialiasing.
   ///
-  /// The CPU renderer computes coverage instead, if lists request it; see ``computesCoverage``.
+  /// The CPU renderer computes coverage instead, if lists request it; see `computesCoverage`.
   public var samples: Int
   /// How long unused pages are kept.
   public var pagePolicy: PageCachePolicy

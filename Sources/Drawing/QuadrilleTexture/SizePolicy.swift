@@ -6,7 +6,7 @@ public enum SizePolicy: Sendable, CaseIterable {
   case native
   /// The image is at the top left of a texture of the next powers of two; the rest is zero.
   case pad
-  /// Rejected with ``TextureError/Reason/notPowerOfTwo(size:next:)``.
+  /// Rejected with `TextureError.Reason.notPowerOfTwo(size:next:)`.
   case strictPowerOfTwo
 
   /// The texture size for an image size.

@@ -28,7 +28,7 @@ public final class TextureCache<Key: Hashable> {
   /// The maximum total size of the textures in bytes; nil for no limit.
   ///
   /// Beyond the limit, the minimum recently used textures are removed first. Those of the current
-  /// frame are kept, see ``beginFrame()``, so the limit may be exceeded while a frame is drawn.
+  /// frame are kept, see `beginFrame()`, so the limit may be exceeded while a frame is drawn.
   public var byteLimit: Int? {
     get { cache.byteLimit }
     set { cache.byteLimit = newValue }

@@ -1,6 +1,6 @@
 /// The begin time, repetition and speed of an animation, after the protocol `CAMediaTiming`.
 ///
-/// All times are in seconds. Nothing here reads a clock: ``progress(at:)`` is a function of the
+/// All times are in seconds. Nothing here reads a clock: `progress(at:)` is a function of the
 /// parent's time, which is the layer's for an animation and the group's for a member of a group.
 ///
 /// ```swift

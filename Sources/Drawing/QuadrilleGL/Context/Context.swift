@@ -126,7 +126,7 @@ public final class Context {
     return try body(gl)
   }
 
-  /// Same as ``withCurrent(_:)`` for closures that throw errors of other types.
+  /// Same as `withCurrent(_:)` for closures that throw errors of other types.
   ///
   /// - Throws: An error of ``makeCurrent()``, or the closure's error unchanged.
   public func current<Result: ~Copyable, Failure: Error>(

@@ -25,7 +25,7 @@ package import CEGL
   /// - Parameters:
   ///   - platform: The platform; by default the order of ``Platform/automatic``.
   ///   - library: The EGL implementation; nil for the system's.
-  /// - Throws: ``GLError/Reason/noDisplay(_:)`` with the reason of every failure, or an error of
+  /// - Throws: `GLError.Reason.noDisplay(_:)` with the reason of every failure, or an error of
   ///   ``GLLibrary/system()``.
   public convenience init(
     _ platform: Platform = .automatic,

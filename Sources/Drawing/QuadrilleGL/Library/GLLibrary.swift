@@ -33,8 +33,8 @@ public final class GLLibrary: @unchecked Sendable {
   /// - Parameter path: A libEGL file, or a directory that contains `libEGL.so.1` or `libEGL.so`.
   ///   libGLESv2 is loaded from the same directory or, if it is missing, through
   ///   `eglGetProcAddress`.
-  /// - Throws: ``GLError/Reason/libraryNotFound(name:loaderMessage:)`` or
-  ///   ``GLError/Reason/missingFunction(_:)``.
+  /// - Throws: `GLError.Reason.libraryNotFound(name:loaderMessage:)` or
+  ///   `GLError.Reason.missingFunction(_:)`.
   public convenience init(path: String) throws(GLError) {
     let names = Self.names(path)
     try unsafe self.init(eglName: names.egl, glesNames: names.gles)

@@ -37,7 +37,7 @@ public struct AnimatedPNG: Sendable {
   ///   - size: The size of every frame in pixels.
   ///   - frameCount: The number of frames, from 1 to 2³¹ − 1.
   ///   - framesPerSecond: The rate, above 0; see ``delay(framesPerSecond:)``.
-  ///   - plays: The number of times to play the animation; 0 means forever.
+  ///   - loopCount: The number of times to play the animation; 0 means forever.
   public init(size: PixelSize, frameCount: Int, framesPerSecond: Double, loopCount: Int = 0) {
     precondition((1...Int(Int32.max)).contains(frameCount), "an animation has at least one frame")
     self.size = size

@@ -32,7 +32,7 @@ public enum EncodableFormat: Hashable, Sendable {
   ///
   /// Aliases are `RGBA4444`, `PVRTC4_NOALPHA` and `ALPHA` of TexturePacker, `r8g8b8a8` and
   /// `PVRTCI_4BPP_RGB` of PVRTexTool; or one to four channels with widths of 1 to 32 bits, as in
-  /// ``QuadrilleImage/PixelFormat``: `r10g10b10a2`, `a4r4g4b4`, `XRGB1555`.
+  /// ``/QuadrilleImage/PixelFormat``: `r10g10b10a2`, `a4r4g4b4`, `XRGB1555`.
   ///
   /// Such channels are unsigned normalized unless the suffix `_UNORM`, `_SNORM`, `_UINT`, `_SINT`,
   /// `_SFLOAT` or `_UFLOAT` follows: `r16g16b16a16_sfloat`. The suffixes are those of Vulkan.

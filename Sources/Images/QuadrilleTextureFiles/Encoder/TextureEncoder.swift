@@ -60,7 +60,7 @@ public struct TextureEncoder: Sendable {
     }
   }
 
-  /// The encoded bytes of one image with 16 bits per channel, otherwise like ``encode(_:threads:job:)``
+  /// The encoded bytes of one image with 16 bits per channel, otherwise like ``encode(_:threads:job:)-(Bitmap,_,_)``
   /// for 8 bits.
   ///
   /// Individually stored pixels use all 16 bits without dithering; blocks use the nearest 8-bit
@@ -81,7 +81,7 @@ public struct TextureEncoder: Sendable {
 
   /// A texture of one image with 16 bits per channel.
   ///
-  /// - Throws: ``PVRError`` or `CancellationError`, as ``encode(_:threads:job:)``.
+  /// - Throws: ``PVRError`` or `CancellationError`, as ``encode(_:threads:job:)-(Bitmap,_,_)``.
   public func texture(
     of image: Bitmap16,
     threads: Int = 1,
@@ -100,7 +100,7 @@ public struct TextureEncoder: Sendable {
 
   /// A texture of one image with its mip levels, largest first.
   ///
-  /// - Throws: ``PVRError`` or `CancellationError`, as ``encode(_:threads:job:)``.
+  /// - Throws: ``PVRError`` or `CancellationError`, as ``encode(_:threads:job:)-(Bitmap,_,_)``.
   public func texture(
     of levels: [Bitmap],
     threads: Int = 1,
@@ -117,7 +117,7 @@ public struct TextureEncoder: Sendable {
   ///   - faces: 1, or 6 for cube maps.
   ///   - threads: The maximum number of threads, including the calling one.
   ///   - job: The job that encodes.
-  /// - Throws: ``PVRError`` or `CancellationError`, as ``encode(_:threads:job:)``, also if images
+  /// - Throws: ``PVRError`` or `CancellationError`, as ``encode(_:threads:job:)-(Bitmap,_,_)``, also if images
   ///   differ in size.
   public func texture(
     of bitmaps: [[Bitmap]],

@@ -42,7 +42,7 @@ extension PVRTexture {
   /// One image as 8-bit red, green, blue and alpha, rows and values as stored.
   ///
   /// Nothing is flipped and the color space is unchanged. Unsigned normalized channels of n bits
-  /// become `round(v · 255 / (2ⁿ − 1))`, others are mapped by ``decodedRange``; L becomes (L, L, L,
+  /// become `round(v · 255 / (2ⁿ − 1))`, others are mapped by `decodedRange`; L becomes (L, L, L,
   /// 255), A becomes (0, 0, 0, A).
   ///
   /// - Parameters:
@@ -228,7 +228,7 @@ extension PVRTexture {
   /// One image with 16 bits per channel: red, green, blue and alpha, rows and values as stored.
   ///
   /// Uncompressed unsigned normalized channels of n bits become `round(v · 65535 / (2ⁿ − 1))`, the
-  /// 11 bits of EAC as well; other numbers are mapped by ``decodedRange``. All other blocks are
+  /// 11 bits of EAC as well; other numbers are mapped by `decodedRange`. All other blocks are
   /// decoded to 8 bits, which become `v · 257`. Otherwise it is like
   /// ``bitmap(level:surface:face:slice:threads:job:)``.
   ///

@@ -13,7 +13,7 @@ public import QuadrilleImage
 /// try texture.write(to: "hero.pvr")
 /// ```
 ///
-/// Nothing is decoded until ``bitmap(level:surface:face:slice:threads:)`` is called, so that 16-bit
+/// Nothing is decoded until ``bitmap(level:surface:face:slice:threads:job:)`` is called, so that 16-bit
 /// data and compressed blocks can be uploaded to the GPU or written to another file unmodified.
 /// Setting a property changes no stored byte;
 /// ``encoded(container:key:compressionLevel:name:warnings:)`` validates the properties and writes
@@ -80,7 +80,7 @@ public struct PVRTexture: Sendable {
   ///   - depth: The depth of the top level.
   ///   - surfaceCount: The length of the array.
   ///   - faceCount: 1, or 6 for a cube map.
-  ///   - levels: The number of mip levels, including the top one.
+  ///   - mipmapCount: The number of mip levels, including the top one.
   ///   - images: The stored bytes at index `(level * surfaceCount + surface) * faceCount + face`.
   public init(
     format: PVRPixelFormat,

@@ -105,7 +105,7 @@ public struct AtlasFormat: Sendable {
   ///   - aliases: The names that it is written by, the one to show first; nil for the name alone.
   ///   - fileExtension: The extension of its files, without the dot.
   ///   - supportedRotations: The rotations that a data file can say a sprite was stored with;
-  ///     ``QuadrilleSprite/Rotation/none`` always is one.
+  ///     ``/QuadrilleSprite/Rotation/none`` always is one.
   ///   - supportsPivots: Whether a data file can hold pivots.
   ///   - recognizes: Whether a file is of this format, by its bytes.
   ///   - read: Makes a description of a file's bytes; the name or path is that of the file. Pages

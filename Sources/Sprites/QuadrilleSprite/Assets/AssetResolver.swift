@@ -2,7 +2,7 @@
 /// libraries.
 ///
 /// ``resolve(_:defaultExtensions:fileExists:)`` uses a closure to check whether a file exists;
-/// ``file(named:job:)`` uses the file system.
+/// `file(named:job:)` uses the file system.
 ///
 /// ```swift
 /// let resolver = AssetResolver(traits: AssetTraits(scale: 2, idiom: .pad))
@@ -22,9 +22,9 @@ public struct AssetResolver: Sendable {
 
   /// The device for which files are selected.
   public var traits: AssetTraits
-  /// The folder in which ``file(named:job:)`` resolves relative paths; empty for the current directory.
+  /// The folder in which `file(named:job:)` resolves relative paths; empty for the current directory.
   public var root: String
-  /// The extension that ``file(named:job:)`` appends to names without one, without a dot.
+  /// The extension that `file(named:job:)` appends to names without one, without a dot.
   public var defaultExtension: String
 
   /// Makes a resolver.

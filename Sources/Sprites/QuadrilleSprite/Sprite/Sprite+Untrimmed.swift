@@ -8,7 +8,7 @@ extension Sprite {
   /// Pixel values and alpha mode are those of the page; the margin is transparent black. Half
   /// pixels are rounded towards the upper left. For a sprite with a ``mesh`` a pixel is visible if
   /// its center is in a triangle. To restore many sprites of one page use
-  /// ``untrimmed(using:job:)``, which decodes the page once.
+  /// `untrimmed(using:job:)`, which decodes the page once.
   public func untrimmed(job: JobContext = .default) throws(AssetError) -> Bitmap {
     var bitmaps = PageBitmaps()
     return try untrimmed(using: &bitmaps, job: job)
