@@ -42,6 +42,8 @@ extension FrameSource {
   ) throws {
     let (source, background) = (self, background)
     let cancellation = CancellationToken.ofCurrentTask(and: job.cancellation)
+    // The token refers to this task, so no renderer of the caller keeps it.
+    let own = job
     let job = job.cancelled(by: cancellation)
     let pipeline = FramePipeline<Product>(
       count: instants.count,
@@ -63,7 +65,7 @@ extension FrameSource {
       } else {
         try pipeline.run(
           drawingHere: {
-            renderer.begin(job.restarted())
+            renderer.begin(own.restarted())
             return try renderer.render($0, background: background)
           },
           idle: idle,

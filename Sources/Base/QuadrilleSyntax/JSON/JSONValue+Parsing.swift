@@ -9,7 +9,8 @@ extension JSONValue {
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
   ///   - name: The file's name for messages.
-  ///   - job: JobContext on bytes, nesting, values and strings. Nesting is limited to 1000 in any
+  ///   - job: The job; its limits bound bytes, nesting, values and strings. Nesting is limited to
+  ///     1000 in any
   ///     case.
   package init(
     parsing bytes: [UInt8],

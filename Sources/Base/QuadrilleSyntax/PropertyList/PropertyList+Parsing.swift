@@ -10,7 +10,8 @@ extension PropertyList {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - name: The file's name for messages.
-  ///   - job: JobContext on bytes, nesting, values and strings. Nesting is limited to 1000 in any
+  ///   - job: The job; its limits bound bytes, nesting, values and strings. Nesting is limited to
+  ///     1000 in any
   ///     case.
   package init(
     parsing bytes: [UInt8],

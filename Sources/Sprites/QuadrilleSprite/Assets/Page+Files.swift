@@ -77,7 +77,7 @@ extension Page {
   ///   - bytes: The file.
   ///   - name: Its name, for messages and for the scale suffix.
   ///   - key: The key for encrypted `.pvr.ccz` files.
-  ///   - job: The job; its limits bound image dimensions and on the decompressed size.
+  ///   - job: The job; its limits bound image dimensions and the decompressed size.
   ///   - warnings: Receives the warnings.
   public init(
     decoding bytes: [UInt8],

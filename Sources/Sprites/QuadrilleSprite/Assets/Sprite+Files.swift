@@ -45,7 +45,7 @@ extension Sprite {
   ///   - data: The whole file.
   ///   - name: Its name, for messages.
   ///   - scale: Pixels per point.
-  ///   - job: The job; its limits bound image dimensions and on the decompressed size.
+  ///   - job: The job; its limits bound image dimensions and the decompressed size.
   /// - Throws: ``AssetError`` with the error of the format's reader.
   public init(
     data: [UInt8],
