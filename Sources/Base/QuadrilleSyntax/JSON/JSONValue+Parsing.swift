@@ -10,8 +10,7 @@ extension JSONValue {
   ///   - bytes: The text in UTF-8.
   ///   - name: The file's name for messages.
   ///   - job: The job; its limits bound bytes, nesting, values and strings. Nesting is limited to
-  ///     1000 in any
-  ///     case.
+  ///     1000 in any case.
   package init(
     parsing bytes: [UInt8],
     name: String? = nil,

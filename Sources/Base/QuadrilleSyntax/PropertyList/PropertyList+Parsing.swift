@@ -11,8 +11,7 @@ extension PropertyList {
   ///   - bytes: The file.
   ///   - name: The file's name for messages.
   ///   - job: The job; its limits bound bytes, nesting, values and strings. Nesting is limited to
-  ///     1000 in any
-  ///     case.
+  ///     1000 in any case.
   package init(
     parsing bytes: [UInt8],
     name: String? = nil,
