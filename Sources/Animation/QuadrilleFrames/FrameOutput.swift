@@ -100,7 +100,8 @@ extension FrameSource {
   ///   - encoder: The encoder; nil for the format of the output's extension.
   ///   - renderer: The renderer.
   ///   - threads: The number of threads, from 1; nil for one for each processor of the job.
-  ///   - job: The job that draws and writes; each frame has a budget of its own.
+  ///   - job: The job that draws and writes; each frame has a budget of its own. Nil for that
+  ///     of the renderer.
   /// - Returns: The files in the order of the frames; one if it contains all frames.
   /// - Throws: `CancellationError` if the task is cancelled; ``FrameError`` for the source and the
   ///   names, `IOError` and `PNGError` for the files, or an error of the renderer.
@@ -111,8 +112,9 @@ extension FrameSource {
     as encoder: FrameEncoder? = nil,
     with renderer: inout some Renderer,
     threads: Int? = nil,
-    job: JobContext = .default
+    job: JobContext? = nil
   ) throws -> [String] {
+    let job = job ?? renderer.job
     let schedule = try schedule ?? FrameSchedule(self, job: job)
     let encoder = encoder ?? FrameEncoder(FrameFormat(output: output))
     let format = encoder.format

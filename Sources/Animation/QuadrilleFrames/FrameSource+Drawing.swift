@@ -23,7 +23,8 @@ extension FrameSource {
   ///   - renderer: The renderer, used on several threads if it can be duplicated, otherwise on the
   ///     calling thread, while the others lay out and encode.
   ///   - threads: The number of threads, from 1; nil for one for each processor of the job.
-  ///   - job: The job that draws; each frame has a budget of its own.
+  ///   - job: The job that draws; each frame has a budget of its own. Nil for that of the
+  ///     renderer.
   ///   - encode: Receives an image, premultiplied, on any thread; its result is delivered.
   ///   - deliver: Receives a frame on the calling thread, in order.
   ///   - idle: Called on the calling thread between frames, and about ten times per second, with
@@ -35,16 +36,18 @@ extension FrameSource {
     _ instants: [ScheduledFrame],
     with renderer: inout some Renderer,
     threads: Int? = nil,
-    job: JobContext = .default,
+    job: JobContext? = nil,
     encode: @escaping @Sendable (Bitmap) throws -> Product,
     deliver: (ScheduledFrame, Product) throws -> Void,
     idle: (_ delivered: Int) -> Void = { _ in }
   ) throws {
     let (source, background) = (self, background)
-    let cancellation = CancellationToken.ofCurrentTask(and: job.cancellation)
     // The token refers to this task, so no renderer of the caller keeps it.
-    let own = job
-    let job = job.cancelled(by: cancellation)
+    let own = job ?? renderer.job
+    let kept = renderer.job
+    defer { renderer.begin(kept) }
+    let cancellation = CancellationToken.ofCurrentTask(and: own.cancellation)
+    let job = own.cancelled(by: cancellation)
     let pipeline = FramePipeline<Product>(
       count: instants.count,
       size: size,

@@ -31,15 +31,16 @@ extension FrameSource {
   ///   - format: An animated PNG, YUV4MPEG2 or raw pixels; of ``FrameFormat/png`` there may be one frame.
   ///   - schedule: The frames; nil for all, at the source's own rate.
   ///   - renderer: What draws.
-  ///   - job: The job that draws and encodes.
+  ///   - job: The job that draws and encodes; nil for that of the renderer.
   /// - Returns: The bytes of the file.
   /// - Throws: What the closure of the source or the renderer throws, ``FrameError`` or `PNGError`.
   public func encoded(
     as format: FrameFormat,
     _ schedule: FrameSchedule? = nil,
     with renderer: inout some Renderer,
-    job: JobContext = .default
+    job: JobContext? = nil
   ) throws -> [UInt8] {
+    let job = job ?? renderer.job
     let schedule = try schedule ?? FrameSchedule(self, job: job)
     guard format.isOneFile || schedule.count == 1 else {
       throw FrameError(.sharedFrameName("one PNG"))

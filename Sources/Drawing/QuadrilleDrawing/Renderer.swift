@@ -20,6 +20,9 @@ public protocol Renderer {
   /// How long unused pages are kept.
   var pagePolicy: PageCachePolicy { get set }
 
+  /// The job for which lists are drawn.
+  var job: JobContext { get }
+
   /// Draws the following lists for a job: within its budget, and until it is cancelled.
   mutating func begin(_ job: JobContext)
 
@@ -51,6 +54,9 @@ extension Renderer {
     get { .standard }
     set {}
   }
+
+  /// The default job.
+  public var job: JobContext { .default }
 
   /// Does nothing: lists are drawn for no job.
   public mutating func begin(_ job: JobContext) {}

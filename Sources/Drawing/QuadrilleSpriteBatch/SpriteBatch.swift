@@ -58,7 +58,7 @@ public final class SpriteBatch: Renderer {
   /// The cache of linked programs; nil, the default, for none.
   public var programCache: ProgramCache?
   /// The job for which lists are drawn: its budget.
-  private(set) var job = JobContext.default
+  public private(set) var job = JobContext.default
 
   /// Draws the following lists for a job: within its budget.
   public func begin(_ job: JobContext) { self.job = job }
