@@ -18,10 +18,15 @@ extension DrawList {
     return job.violation(addingBytes: checkedSum(canvasBytes, pageBytes) ?? .max)
   }
 
-  /// Checks that the list has a canvas, and that the job and the machine have the memory and the
-  /// time to draw it.
+  /// Checks that the list has a canvas, that the job goes on, and that it and the machine have the
+  /// memory and the time to draw it.
   package func check(_ job: JobContext) throws(CanvasError) {
     if let canvasError { throw canvasError }
+    do throws(JobInterruption) {
+      try job.checkCancellation()
+    } catch {
+      throw CanvasError(.interrupted(error))
+    }
     if let violation = violation(job) { throw CanvasError(.limit(violation)) }
     guard SystemMemory.canGive(canvasBytes) else { throw CanvasError(.tooLarge(pixelSize)) }
   }

@@ -77,5 +77,13 @@ public struct RenderingError: StageError {
 #if GL
 extension RenderingError {
   init(_ error: GLError) { self.init(.graphics(TextureError(.gl(error.reason)))) }
+
+  init(_ error: TextureError) {
+    if case .canvas(let error) = error.reason {
+      self.init(error)
+    } else {
+      self.init(.graphics(error))
+    }
+  }
 }
 #endif

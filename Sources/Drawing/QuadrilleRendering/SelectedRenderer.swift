@@ -125,18 +125,13 @@ public struct SelectedRenderer: Renderer {
   ///   - list: The list to draw.
   ///   - background: The initial color of the canvas; straight alpha.
   /// - Returns: The image, premultiplied, of the list's size in pixels.
-  /// - Throws: ``RenderingError`` if OpenGL ES fails and is required, or the list exceeds the
-  ///   limits of the job.
+  /// - Throws: ``RenderingError`` if OpenGL ES fails and is required, the list exceeds the
+  ///   limits of the job, or the job is cancelled.
   public mutating func render(
     _ list: DrawList,
     background: Color = .clear
   ) throws(RenderingError) -> Bitmap {
     do throws(CanvasError) { try list.check(job) } catch { throw RenderingError(error) }
-    do throws(JobInterruption) {
-      try job.checkCancellation()
-    } catch {
-      throw RenderingError(.interrupted(error))
-    }
     #if GL
     if let batch {
       if let violation = job.violation(ofGraphicsBytes: list.pageBytes) {
@@ -148,6 +143,7 @@ public struct SelectedRenderer: Renderer {
       do throws(RenderingError) {
         return try image(of: list, background, by: batch)
       } catch {
+        guard case .graphics = error.reason else { throw error }
         try fallBack(error)
       }
     }
@@ -204,7 +200,7 @@ public struct SelectedRenderer: Renderer {
       bitmap.count(in: job)
       return bitmap
     } catch {
-      guard case .gl(.contextLost) = error.reason else { throw RenderingError(.graphics(error)) }
+      guard case .gl(.contextLost) = error.reason else { throw RenderingError(error) }
     }
     let display = batch.context.display
     let rebuilt = try Self.batch(options) { () throws(GLError) in display }
@@ -215,7 +211,7 @@ public struct SelectedRenderer: Renderer {
       bitmap.count(in: job)
       return bitmap
     } catch {
-      throw RenderingError(.graphics(error))
+      throw RenderingError(error)
     }
   }
 
@@ -238,7 +234,7 @@ public struct SelectedRenderer: Renderer {
       batch.squarePVR = options.squarePVR
       return batch
     } catch {
-      throw RenderingError(.graphics(error))
+      throw RenderingError(error)
     }
   }
 

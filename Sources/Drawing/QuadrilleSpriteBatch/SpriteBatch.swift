@@ -57,11 +57,8 @@ public final class SpriteBatch: Renderer {
   public var squarePVR = false
   /// The cache of linked programs; nil, the default, for none.
   public var programCache: ProgramCache?
-  /// The job for which lists are drawn: its budget.
+  /// The job for which lists are drawn: its budget, its time and its cancellation.
   public private(set) var job = JobContext.default
-
-  /// Draws the following lists for a job: within its budget.
-  public func begin(_ job: JobContext) { self.job = job }
   /// The statistics of the last list, without covered pixels, which `DrawList.statistics` counts.
   public private(set) var statistics = DrawStatistics()
 
@@ -107,6 +104,9 @@ public final class SpriteBatch: Renderer {
 
   /// The name that the driver gives itself.
   public var description: String { context.capabilities.renderer }
+
+  /// Draws the following lists for a job: within its budget, and unless it is cancelled.
+  public func begin(_ job: JobContext) { self.job = job }
 
   /// Removes all textures from the cache.
   public func purge() {

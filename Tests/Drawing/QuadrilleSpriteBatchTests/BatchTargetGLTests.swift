@@ -4,6 +4,7 @@ import QuadrilleGL
 import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSpriteBatch
+import QuadrilleSystem
 import QuadrilleTexture
 import Testing
 
@@ -32,6 +33,17 @@ import Testing
     list.state.clip = nil
     list.fill(Rect(x: 20, y: 10, width: 8, height: 8), with: Self.ground)
     return list
+  }
+
+  @Test("A list is not drawn for a job that is cancelled")
+  func cancelled() throws {
+    let batch = try SpriteBatch(in: Context(Display()))
+    let token = CancellationToken()
+    batch.begin(JobContext(cancellation: token))
+    #expect(try batch.render(list()).width == 40)
+    token.cancel()
+    let error = #expect(throws: TextureError.self) { try batch.render(list()) }
+    #expect(error?.code == "job.cancelled")
   }
 
   private func inView(_ samples: Int, _ context: Context) throws -> Bitmap {
