@@ -63,16 +63,8 @@ extension PVRTexture {
     threads: Int = 1,
     job: JobContext = .default
   ) throws(PVRError) -> Bitmap {
-    let size = pixelSize(ofLevel: level)
     try checkBudget(level: level, job: job)
-    let pixels = unsafe try decoded(level, surface, face, slice, threads, job) { _ in }
-    return Bitmap(
-      width: size.width,
-      height: size.height,
-      alphaMode: alphaMode,
-      bytes: pixels,
-      job: job
-    )
+    return unsafe try decoded(level, surface, face, slice, threads, job) { _, _ in }
   }
 
   /// Decodes one image into existing memory, like ``bitmap(level:surface:face:slice:threads:job:)``.
@@ -119,18 +111,24 @@ extension PVRTexture {
     threads: Int = 1,
     job: JobContext = .default
   ) throws(PVRError) -> Bitmap {
-    let size = pixelSize(ofLevel: level)
-    let pixels = unsafe try decoded(level, surface, face, slice, threads, job) { bytes in
+    try checkBudget(level: level, job: job)
+    return try uncheckedOrientedBitmap(level, surface, face, slice, threads, job)
+  }
+
+  /// One image in its displayed orientation, even over the budget of a job: of a page, whose memory
+  /// is checked before it is drawn.
+  package func uncheckedOrientedBitmap(
+    _ level: Int = 0,
+    _ surface: Int = 0,
+    _ face: Int = 0,
+    _ slice: Int = 0,
+    _ threads: Int = 1,
+    _ job: JobContext
+  ) throws(PVRError) -> Bitmap {
+    unsafe try decoded(level, surface, face, slice, threads, job) { bytes, size in
       if isFlippedVertically { unsafe Self.reverseRows(bytes, size) }
       if isFlippedHorizontally { unsafe Self.mirrorRows(bytes, size) }
     }
-    return Bitmap(
-      width: size.width,
-      height: size.height,
-      alphaMode: alphaMode,
-      bytes: pixels,
-      job: job
-    )
   }
 
   /// Checks that a decoded level fits the budget of a job.
@@ -150,7 +148,7 @@ extension PVRTexture {
     }
   }
 
-  /// The decoded bytes of an image, after a closure has changed them in place.
+  /// A decoded image, after a closure has changed its bytes in place.
   private func decoded(
     _ level: Int,
     _ surface: Int,
@@ -158,20 +156,27 @@ extension PVRTexture {
     _ slice: Int,
     _ threads: Int,
     _ job: JobContext,
-    _ change: (UnsafeMutableRawBufferPointer) -> Void
-  ) throws(PVRError) -> [UInt8] {
+    _ change: (UnsafeMutableRawBufferPointer, PixelSize) -> Void
+  ) throws(PVRError) -> Bitmap {
     let decoder = try decoder()
     let size = pixelSize(ofLevel: level)
     let count = 4 * size.width * size.height
-    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       let target = UnsafeMutableRawBufferPointer(buffer)
       unsafe preferLargePages(target)
       job.measure(.decode) {
         unsafe decode(decoder, level, surface, face, slice, threads, into: target)
       }
-      unsafe change(target)
+      unsafe change(target, size)
       filled = count
     }
+    return Bitmap(
+      width: size.width,
+      height: size.height,
+      alphaMode: alphaMode,
+      bytes: pixels,
+      job: job
+    )
   }
 
   private func decode(

@@ -181,7 +181,7 @@ public struct Page: Sendable {
   /// A mip level of a texture, rows from the top.
   static func bitmap(of texture: PVRTexture, level: Int = 0, job: JobContext) -> Bitmap {
     do throws(PVRError) {
-      return try texture.orientedBitmap(level: level, job: job)
+      return try texture.uncheckedOrientedBitmap(level, 0, 0, 0, 1, job)
     } catch {
       preconditionFailure("a page of a texture that is not decoded: \(error)")
     }

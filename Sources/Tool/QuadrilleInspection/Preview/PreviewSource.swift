@@ -158,7 +158,6 @@ package struct PreviewSource {
     for level in 0..<texture.mipmapCount {
       for surface in 0..<texture.surfaceCount {
         for face in 0..<texture.faceCount where level + surface + face > 0 {
-          try texture.checkBudget(level: level, job: job)
           let image = try texture.orientedBitmap(
             level: level,
             surface: surface,

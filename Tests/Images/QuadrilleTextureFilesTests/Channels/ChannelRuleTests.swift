@@ -414,6 +414,23 @@ import Testing
     }
   }
 
+  @Test("Images as stored and as displayed respect the memory budget")
+  func respectsMemoryBudgetOf8Bits() throws {
+    var file = File3()
+    file.format = channels("rgba", 8, 8, 8, 8)
+    (file.width, file.height) = (64, 64)
+    file.pixels = pattern(4 * 64 * 64)
+    let texture = try PVRTexture(decoding: file.bytes)
+    var limits = Limits()
+    limits.maxMemoryBytes = 4 * 64 * 64 - 1
+    let tooSmall = JobContext(limits: limits)
+    #expect(throws: PVRError.self) { try texture.bitmap(job: tooSmall) }
+    let error = #expect(throws: PVRError.self) { try texture.orientedBitmap(job: tooSmall) }
+    #expect(error?.code == "limit.memory")
+    limits.maxMemoryBytes += 1
+    #expect(try texture.orientedBitmap(job: JobContext(limits: limits)).width == 64)
+  }
+
   @Test("Decoding to 16 bits respects the memory budget")
   func respectsMemoryBudget() throws {
     var file = File3()
