@@ -38,18 +38,28 @@ public struct TextureEncoder: Sendable {
     threads: Int = 1,
     job: JobContext = .default
   ) throws -> [UInt8] {
+    try Self.encoding(for: job) { job in
+      switch format {
+      case .pixels(let format): image.packed(as: format, dithering)
+      case .pvrtc1(let bits, let hasAlpha):
+        try PVRTCEncoder(pvrtc)
+          .encode(image, bits: bits, hasAlpha: hasAlpha, threads: threads, job: job)
+      case .etc(let format):
+        try ETCEncoder(etcQuality).encode(image, as: format, threads: threads, job: job)
+      }
+    }
+  }
+
+  /// Calls a closure that encodes for a job, which is cancelled with the task that runs this thread.
+  private static func encoding(
+    for job: JobContext,
+    _ encode: (JobContext) throws -> [UInt8]
+  ) throws -> [UInt8] {
     try job.withCurrentTask { job in
       try job.measure(.encode) {
         do {
           try job.checkCancellation()
-          switch format {
-          case .pixels(let format): return image.packed(as: format, dithering)
-          case .pvrtc1(let bits, let hasAlpha):
-            return try PVRTCEncoder(pvrtc)
-              .encode(image, bits: bits, hasAlpha: hasAlpha, threads: threads, job: job)
-          case .etc(let format):
-            return try ETCEncoder(etcQuality).encode(image, as: format, threads: threads, job: job)
-          }
+          return try encode(job)
         } catch let interruption as JobInterruption {
           switch interruption {
           case .cancelled: throw CancellationError()
@@ -60,8 +70,8 @@ public struct TextureEncoder: Sendable {
     }
   }
 
-  /// The encoded bytes of one image with 16 bits per channel, otherwise like ``encode(_:threads:job:)-(Bitmap,_,_)``
-  /// for 8 bits.
+  /// The encoded bytes of one image with 16 bits per channel, otherwise like
+  /// ``encode(_:threads:job:)-(Bitmap,_,_)`` for 8 bits.
   ///
   /// Individually stored pixels use all 16 bits without dithering; blocks use the nearest 8-bit
   /// values.
@@ -76,7 +86,7 @@ public struct TextureEncoder: Sendable {
     guard case .pixels(let format) = format else {
       return try encode(image.bitmap(), threads: threads, job: job)
     }
-    return job.measure(.encode) { image.packed(as: format) }
+    return try Self.encoding(for: job) { _ in image.packed(as: format) }
   }
 
   /// A texture of one image with 16 bits per channel.
@@ -117,8 +127,8 @@ public struct TextureEncoder: Sendable {
   ///   - faces: 1, or 6 for cube maps.
   ///   - threads: The maximum number of threads, including the calling one.
   ///   - job: The job that encodes.
-  /// - Throws: ``PVRError`` or `CancellationError`, as ``encode(_:threads:job:)-(Bitmap,_,_)``, also if images
-  ///   differ in size.
+  /// - Throws: ``PVRError`` or `CancellationError`, as ``encode(_:threads:job:)-(Bitmap,_,_)``,
+  ///   also if images differ in size.
   public func texture(
     of bitmaps: [[Bitmap]],
     faces: Int = 1,

@@ -49,6 +49,17 @@ import Testing
     }
   }
 
+  @Test("An image with 16 bits per channel is not encoded for a cancelled job")
+  func deepImage() throws {
+    let token = CancellationToken()
+    let encoder = TextureEncoder(.pixels(.rgba8888))
+    let image = Bitmap16(width: 1, height: 1, samples: [1, 2, 3, 4])
+    let job = JobContext(cancellation: token)
+    #expect(try encoder.encode(image, job: job).count == 4)
+    token.cancel()
+    #expect(throws: CancellationError.self) { try encoder.encode(image, job: job) }
+  }
+
   @Test("An encoder reports that the time of its job is over", arguments: formats)
   func deadline(format: EncodableFormat) throws {
     var limits = Limits()
