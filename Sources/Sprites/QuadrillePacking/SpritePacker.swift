@@ -16,7 +16,7 @@ public import QuadrilleSystem
 public struct SpritePacker: Sendable {
   /// The options.
   public var options: PackOptions
-  /// Bounds on the number of sprites and the size of pages.
+  /// The job that packs; its limits bound the number of sprites and the size of pages.
   public var job: JobContext
 
   /// Makes a packer.
@@ -40,8 +40,8 @@ public struct SpritePacker: Sendable {
   ///
   /// The scale of a variant is multiplied by that of the options.
   ///
-  /// - Throws: `CancellationError` where the job is cancelled; ``PackError``, `pack.option` if variants are to have the same layout and their scales
-  ///   are not multiples of the smallest.
+  /// - Throws: ``PackError``, `pack.option` if variants are to have the same layout and their
+  ///   scales are not multiples of the smallest; `CancellationError` where the job is cancelled.
   public func packVariants(_ sprites: [LooseSprite]) throws -> [PackedAtlas] {
     try Self.unlessCancelled { () throws(PackError) in try variants(of: sprites) }
   }

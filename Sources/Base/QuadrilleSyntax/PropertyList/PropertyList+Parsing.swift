@@ -17,12 +17,7 @@ extension PropertyList {
     name: String? = nil,
     job: JobContext = .default
   ) throws(SyntaxError) {
-    guard bytes.count <= job.limits.maxTextBytes else {
-      let violation = LimitViolation(
-        .textBytes,
-        found: bytes.count,
-        allowed: job.limits.maxTextBytes
-      )
+    if let violation = job.limits.violation(textBytes: bytes.count) {
       throw SyntaxError(.limit(violation), in: .propertyList, at: DiagnosticLocation(file: name))
     }
     if bytes.starts(with: "bplist".utf8) {

@@ -126,6 +126,12 @@ extension Limits {
     let count = checkedProduct(width, height) ?? .max
     return count > maxPixels ? LimitViolation(.pixels, found: count, allowed: maxPixels) : nil
   }
+
+  /// The limit that a text of so many bytes would exceed; nil if none.
+  package func violation(textBytes count: Int) -> LimitViolation? {
+    count > maxTextBytes
+      ? LimitViolation(.textBytes, found: count, allowed: maxTextBytes) : nil
+  }
 }
 
 /// A limit of ``Limits`` that an input would exceed.

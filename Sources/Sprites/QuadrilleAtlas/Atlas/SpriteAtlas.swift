@@ -64,7 +64,7 @@ public struct SpriteAtlas: Sendable {
   ///   - description: The parsed data file.
   ///   - pages: The pages, in the number and order of the description.
   ///   - traits: The device for which a variant is selected when a name has no scale and device.
-  ///   - job: The bounds; `Limits.maxDimension` applies to the untrimmed sources.
+  ///   - job: The job; its `Limits.maxDimension` applies to the untrimmed sources.
   /// - Throws: ``AtlasError`` `atlas.rectOutside` if a sprite leaves its page, `atlas.pageCount`,
   ///   or `limit.dimension`.
   public init(

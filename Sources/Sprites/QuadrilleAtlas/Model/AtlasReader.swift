@@ -1,13 +1,13 @@
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// The source of an atlas's data, and the bounds on reading it.
+/// The source of an atlas's data, and the job that reads it.
 struct AtlasSource: Sendable {
   /// The file's name or path, for messages and as the default texture name.
   var name: String?
   /// The path within the atlas's folder of a file that contains one of its sprites.
   var part: String?
-  /// Bounds on text, values and sprites.
+  /// The job that reads; its limits bound text, values and sprites.
   var job: JobContext
   /// The formats that it may be of.
   var formats = AtlasFormat.all

@@ -6,8 +6,9 @@ extension FontDescription {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: Its name, for messages.
-  ///   - job: The bounds: `textBytes`, `stringBytes`, and `sprites` for characters. At most a
-  ///     million kerning pairs and 256 pages are accepted in any case.
+  ///   - job: The job; its `Limits.maxTextBytes`, `Limits.maxStringBytes`, and
+  ///     `Limits.maxSpriteCount` for characters apply. At most a million kerning pairs and 256
+  ///     pages are accepted in any case.
   /// - Throws: ``FontError`` with the line or the byte offset of the error.
   package init(
     parsing bytes: [UInt8],
@@ -15,12 +16,7 @@ extension FontDescription {
     job: JobContext = .default
   ) throws(FontError) {
     let location = DiagnosticLocation(file: name)
-    guard bytes.count <= job.limits.maxTextBytes else {
-      let violation = LimitViolation(
-        .textBytes,
-        found: bytes.count,
-        allowed: job.limits.maxTextBytes
-      )
+    if let violation = job.limits.violation(textBytes: bytes.count) {
       throw FontError(.limit(violation), at: location)
     }
     var collector = FontCollector(name: name, job: job)

@@ -71,7 +71,7 @@ public struct TextLayout: Sendable {
   ///   - fallback: The fonts for the other characters, in order, at the same size and on the same
   ///     baseline.
   ///   - options: The layout options.
-  ///   - job: The bounds: `stringBytes` and `quads`.
+  ///   - job: The job; its `Limits.maxStringBytes` and `Limits.maxQuadCount` apply.
   /// - Throws: ``TextError``.
   public init(
     _ string: String,

@@ -46,7 +46,7 @@ public struct OutlineFont: Hashable, Sendable {
   /// - Parameters:
   ///   - path: The file.
   ///   - options: The face, hinting and variation axes.
-  ///   - job: The bounds of the file, and of the images of its glyphs.
+  ///   - job: The job; its limits bound the file and the images of its glyphs.
   /// - Throws: ``FontError``.
   public init(
     contentsOf path: String,
@@ -68,7 +68,7 @@ public struct OutlineFont: Hashable, Sendable {
   ///   - bytes: The file.
   ///   - name: Its name, for messages.
   ///   - options: The face, hinting and variation axes.
-  ///   - job: The bounds of the file, and of the images of its glyphs.
+  ///   - job: The job; its limits bound the file and the images of its glyphs.
   /// - Throws: ``FontError`` `font.colour` for fonts with bitmaps only, `font.outline` or
   ///   `font.truncated`.
   public init(

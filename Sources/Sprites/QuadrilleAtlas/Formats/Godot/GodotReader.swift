@@ -27,12 +27,7 @@ struct GodotReader {
     from source: AtlasSource
   ) throws(AtlasError) -> AtlasDescription {
     let job = source.job
-    guard data.count <= job.limits.maxTextBytes else {
-      let violation = LimitViolation(
-        .textBytes,
-        found: data.count,
-        allowed: job.limits.maxTextBytes
-      )
+    if let violation = job.limits.violation(textBytes: data.count) {
       throw AtlasError(.limit(violation), at: DiagnosticLocation(file: source.name))
     }
     var reader = GodotReader(source)

@@ -25,12 +25,7 @@ struct LibGDXReader {
   }
 
   private init(_ data: [UInt8], name: String?, job: JobContext) throws(AtlasError) {
-    guard data.count <= job.limits.maxTextBytes else {
-      let violation = LimitViolation(
-        .textBytes,
-        found: data.count,
-        allowed: job.limits.maxTextBytes
-      )
+    if let violation = job.limits.violation(textBytes: data.count) {
       throw AtlasError(.limit(violation), at: DiagnosticLocation(file: name))
     }
     self.name = name
