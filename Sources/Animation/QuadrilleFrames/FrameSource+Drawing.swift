@@ -46,7 +46,7 @@ extension FrameSource {
     let own = job ?? renderer.job
     let kept = renderer.job
     defer { renderer.begin(kept) }
-    let cancellation = CancellationToken.ofCurrentTask(and: own.cancellation)
+    let cancellation = CancellationToken.ofCurrentTask(or: own.cancellation)
     let job = own.cancelled(by: cancellation)
     let pipeline = FramePipeline<Product>(
       count: instants.count,

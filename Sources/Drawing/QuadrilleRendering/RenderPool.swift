@@ -103,7 +103,7 @@ public final class RenderPool: Sendable {
     job: JobContext? = nil
   ) async throws -> Bitmap {
     let job = job ?? self.job
-    let cancellation = CancellationToken(and: job.cancellation)
+    let cancellation = CancellationToken(alsoCancelledBy: job.cancellation)
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         add(

@@ -35,7 +35,7 @@ public final class TextLayer: Layer {
   /// `contentsScale` is ignored in favor of ``Layer/contentsScale``.
   public var options = TextOptions() { didSet { invalidateLayouts() } }
 
-  /// The limits of the string and its glyphs.
+  /// The job that lays out the text; its limits bound the string and its glyphs.
   public var job = JobContext.default
 
   /// Whether the layer takes the size of its text; nil to decide by the model's bounds.

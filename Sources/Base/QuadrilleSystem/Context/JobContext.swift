@@ -103,6 +103,7 @@ public struct JobContext: Sendable {
     return changed { $0.budget = budget.withoutDeadline() }
   }
 
+  /// What the job consists of.
   package var settings: Settings { values.settings }
 
   // MARK: What the job may use
@@ -182,7 +183,7 @@ public struct JobContext: Sendable {
   package func withCurrentTask<Result, Failure: Error>(
     _ body: (JobContext) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try body(cancelled(by: .ofCurrentTask(and: values.settings.cancellation)))
+    try body(cancelled(by: .ofCurrentTask(or: values.settings.cancellation)))
   }
 
   // MARK: Side effects

@@ -34,12 +34,12 @@ package enum JobInterruption: StageError {
   }
 
   /// Makes a token that another one cancels, too.
-  package init(and other: CancellationToken?) {
+  package init(alsoCancelledBy other: CancellationToken?) {
     unsafe task = nil
     self.other = other
   }
 
-  private init(watching task: UnsafeCurrentTask?, and other: CancellationToken?) {
+  private init(watching task: UnsafeCurrentTask?, or other: CancellationToken?) {
     unsafe self.task = task
     self.other = other
   }
@@ -48,8 +48,8 @@ package enum JobInterruption: StageError {
   ///
   /// The threads that a task starts belong to no task: they are given this. It must not be kept
   /// beyond the task.
-  package static func ofCurrentTask(and other: CancellationToken? = nil) -> CancellationToken {
-    unsafe withUnsafeCurrentTask { unsafe CancellationToken(watching: $0, and: other) }
+  package static func ofCurrentTask(or other: CancellationToken? = nil) -> CancellationToken {
+    unsafe withUnsafeCurrentTask { unsafe CancellationToken(watching: $0, or: other) }
   }
 
   /// Whether the job is cancelled.

@@ -1,6 +1,6 @@
 /// What the system gives to a process as a whole: its threads and the libraries that it has loaded.
 ///
-/// No job has a state in them. They are used by all jobs.
+/// All jobs use them, and they hold no state of any.
 package final class ProcessResources: Sendable {
   /// Those of this process.
   static let shared = ProcessResources()

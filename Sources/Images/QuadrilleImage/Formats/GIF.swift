@@ -50,7 +50,8 @@ package enum GIF {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - job: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
+  ///   - job: The job; its `Limits.maxDimension`, `Limits.maxPixels` and
+  ///     `Limits.maxFrameCount` apply.
   /// - Throws: ``ImageError``.
   package static func readInfo(
     _ bytes: [UInt8],
@@ -65,7 +66,8 @@ package enum GIF {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - job: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
+  ///   - job: The job; its `Limits.maxDimension`, `Limits.maxPixels` and
+  ///     `Limits.maxFrameCount` apply.
   ///   - premultiplying: Whether to premultiply color by alpha, for drawing.
   /// - Throws: ``ImageError``.
   package static func decode(

@@ -19,7 +19,8 @@ package final class GIFAnimation: ImageAnimation {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - job: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
+  ///   - job: The job; its `Limits.maxDimension`, `Limits.maxPixels` and
+  ///     `Limits.maxFrameCount` apply.
   /// - Throws: ``ImageError``.
   package convenience init(
     _ bytes: [UInt8],

@@ -62,7 +62,8 @@ extension ImageFile {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - job: The limits; `Limits.maxDimension`, `Limits.maxPixels` and `Limits.maxFrameCount` apply.
+  ///   - job: The job; its `Limits.maxDimension`, `Limits.maxPixels` and
+  ///     `Limits.maxFrameCount` apply.
   /// - Throws: ``ImageError``.
   public static func animation(
     _ bytes: [UInt8],

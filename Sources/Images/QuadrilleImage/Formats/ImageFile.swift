@@ -25,7 +25,7 @@ public enum ImageFile {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - job: The limits; `Limits.maxDimension` and `Limits.maxPixels` apply.
+  ///   - job: The job; its `Limits.maxDimension` and `Limits.maxPixels` apply.
   ///   - premultiplying: Whether to premultiply color by alpha, for drawing.
   /// - Throws: ``ImageError``.
   public static func decode(
@@ -51,7 +51,7 @@ public enum ImageFile {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - job: The limits; `Limits.maxDimension` and `Limits.maxPixels` apply.
+  ///   - job: The job; its `Limits.maxDimension` and `Limits.maxPixels` apply.
   /// - Throws: ``ImageError``.
   public static func readHeader(
     _ bytes: [UInt8],

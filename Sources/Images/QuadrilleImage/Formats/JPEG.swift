@@ -68,7 +68,7 @@ package enum JPEG {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - job: The limits; `Limits.maxDimension` and `Limits.maxPixels` apply.
+  ///   - job: The job; its `Limits.maxDimension` and `Limits.maxPixels` apply.
   /// - Throws: ``ImageError``.
   package static func readInfo(
     _ bytes: [UInt8],
@@ -89,7 +89,7 @@ package enum JPEG {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - job: The limits; `Limits.maxDimension` and `Limits.maxPixels` apply.
+  ///   - job: The job; its `Limits.maxDimension` and `Limits.maxPixels` apply.
   ///   - premultiplying: Whether to mark the bitmap as premultiplied; the pixels are opaque.
   /// - Throws: ``ImageError``.
   package static func decode(

@@ -12,7 +12,7 @@ extension PNG {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, for messages.
-  ///   - job: The limits; `Limits.maxDimension` and `Limits.maxPixels` apply.
+  ///   - job: The job; its `Limits.maxDimension` and `Limits.maxPixels` apply.
   ///   - premultiplying: Whether to premultiply color by alpha, for drawing.
   /// - Throws: ``PNGError``.
   public static func decode(

@@ -90,7 +90,8 @@ public final class PNGEncoder {
     }
   }
 
-  /// Encodes an image with 8 bits per channel, as ``PNG/encode(_:level:alphaMode:threads:job:)`` does.
+  /// Encodes an image with 8 bits per channel, as ``PNG/encode(_:level:alphaMode:threads:job:)``
+  /// does.
   public func encode(
     _ bitmap: Bitmap,
     alphaMode: AlphaMode = .straight,

@@ -6,7 +6,7 @@ extension PVRTexture {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - job: The limits.
+  ///   - job: The job; its limits bound what is read.
   ///   - key: The key for an encrypted file; other files do not need it.
   /// - Throws: ``PVRError`` as ``init(decoding:name:job:key:)-([UInt8],_,_,_)``, or with the
   ///   reason `file` if the file cannot be read.
@@ -34,7 +34,7 @@ extension PVRTexture {
   /// - Parameters:
   ///   - bytes: The file. It is not copied unless it must be decompressed.
   ///   - name: The name of the file for messages.
-  ///   - job: The limits.
+  ///   - job: The job; its limits bound what is read.
   ///   - key: The key for an encrypted file; other files do not need it.
   /// - Throws: ``PVRError`` for anything but a complete file of a known format.
   public init(
