@@ -20,8 +20,8 @@ import Testing
     #expect(metadata.blocks.count == 6)
     #expect(
       metadata.atlasRects == [
-        PVRMetadata.AtlasRect(x: 1, y: 2, width: 3, height: 4),
-        PVRMetadata.AtlasRect(x: 5, y: 6, width: 7, height: 8),
+        PixelRect(x: 1, y: 2, width: 3, height: 4),
+        PixelRect(x: 5, y: 6, width: 7, height: 8),
       ]
     )
     #expect(metadata.normalMap?.scale == 0.5)

@@ -75,7 +75,7 @@ public final class Buffer {
   /// Replaces size and contents; pending draws keep using the old memory.
   ///
   /// - Throws: `outOfMemory`, or an error of ``Context/makeCurrent()``.
-  public func upload(_ bytes: UnsafeRawBufferPointer, usage: Usage) throws(GLError) {
+  package func upload(_ bytes: UnsafeRawBufferPointer, usage: Usage) throws(GLError) {
     try bind()
     unsafe context.gl.bufferData(
       target.glTarget,
@@ -113,21 +113,6 @@ public final class Buffer {
     try context.debugCheck("orphaning a buffer")
   }
 
-  /// Overwrites a part of the contents.
-  ///
-  /// - Precondition: The offset plus the number of bytes is at most the size.
-  public func update(_ bytes: UnsafeRawBufferPointer, at offset: Int = 0) throws(GLError) {
-    precondition(offset >= 0 && bytes.count <= byteCount - offset, "the bytes fit")
-    try bind()
-    unsafe context.gl.bufferSubData(
-      target.glTarget,
-      GLintptr(offset),
-      GLsizeiptr(bytes.count),
-      bytes.baseAddress
-    )
-    try context.debugCheck("updating a buffer")
-  }
-
   /// Overwrites a part of the contents with plain values.
   ///
   /// - Parameters:
@@ -138,9 +123,17 @@ public final class Buffer {
     _ elements: Span<Element>,
     at offset: Int = 0
   ) throws(GLError) {
-    try unsafe elements.withUnsafeBytes { (bytes) throws(GLError) in
-      try unsafe update(bytes, at: offset)
+    try bind()
+    unsafe elements.withUnsafeBytes { bytes in
+      precondition(offset >= 0 && bytes.count <= byteCount - offset, "the values fit")
+      unsafe context.gl.bufferSubData(
+        target.glTarget,
+        GLintptr(offset),
+        GLsizeiptr(bytes.count),
+        bytes.baseAddress
+      )
     }
+    try context.debugCheck("updating a buffer")
   }
 
   /// Deletes the object at once; a second call does nothing.

@@ -1,3 +1,4 @@
+public import QuadrilleImage
 internal import QuadrilleSystem
 
 extension PVRMetadataBlock {
@@ -45,26 +46,6 @@ extension PVRMetadata {
       self.isLeftward = isLeftward
       self.isUpward = isUpward
       self.isOutward = isOutward
-    }
-  }
-
-  /// A sub-image of a texture atlas, in pixels of the top level.
-  public struct AtlasRect: Equatable, Sendable {
-    /// The left column.
-    public var x: UInt32
-    /// The first row.
-    public var y: UInt32
-    /// The width.
-    public var width: UInt32
-    /// The height.
-    public var height: UInt32
-
-    /// Creates a rectangle.
-    public init(x: UInt32, y: UInt32, width: UInt32, height: UInt32) {
-      self.x = x
-      self.y = y
-      self.width = width
-      self.height = height
     }
   }
 
@@ -134,12 +115,17 @@ extension PVRMetadata {
     data(.cubeOrder).map { String(decoding: $0, as: UTF8.self).escapedForDisplay() }
   }
 
-  /// Key 0: the sub-images; empty if there are none.
-  public var atlasRects: [AtlasRect] {
+  /// Key 0: the sub-images of a texture atlas, in pixels of the top level; empty if there are none.
+  public var atlasRects: [PixelRect] {
     guard let data = data(.atlas) else { return [] }
     let field = FieldReader(data, isBigEndian: false)
     return stride(from: 0, to: data.count, by: 16).map {
-      AtlasRect(x: field[$0], y: field[$0 + 4], width: field[$0 + 8], height: field[$0 + 12])
+      PixelRect(
+        x: Int(field[$0]),
+        y: Int(field[$0 + 4]),
+        width: Int(field[$0 + 8]),
+        height: Int(field[$0 + 12])
+      )
     }
   }
 

@@ -1,4 +1,5 @@
 import QuadrilleConsole
+import QuadrilleImage
 package import QuadrilleSyntax
 import QuadrilleSystem
 package import QuadrilleTextureFiles
@@ -7,7 +8,7 @@ package import QuadrilleTextureFiles
 package struct MetadataFacts {
   /// The decoded contents of a block.
   private enum Meaning {
-    case atlas([PVRMetadata.AtlasRect])
+    case atlas([PixelRect])
     case normalMap(PVRMetadata.NormalMap)
     case cubeOrder(String)
     case orientation(PVRMetadata.Orientation)
@@ -91,7 +92,7 @@ package struct MetadataFacts {
     switch meaning {
     case .atlas(let rects):
       let elements = rects.map { rect in
-        JSONOutputValue.array([rect.x, rect.y, rect.width, rect.height].map { .integer(Int($0)) })
+        JSONOutputValue.array([rect.minX, rect.minY, rect.width, rect.height].map { .integer($0) })
       }
       return [("rects", .array(elements))]
     case .normalMap(let map):
@@ -115,7 +116,7 @@ package struct MetadataFacts {
   package var text: String {
     switch meaning {
     case .atlas(let rects):
-      let all = rects.prefix(8).map { "\($0.width) x \($0.height) at \($0.x), \($0.y)" }
+      let all = rects.prefix(8).map { "\($0.width) x \($0.height) at \($0.minX), \($0.minY)" }
       let more = rects.count > 8 ? "; and \(rects.count - 8) more" : ""
       return "atlas of \(counted(rects.count, "rectangle")): \(all.joined(separator: "; "))\(more)"
     case .normalMap(let map):
