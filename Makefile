@@ -8,6 +8,7 @@ SECONDS ?= 120
 SOAK_SECONDS ?= 3600
 SEEDS ?= 1 2 3
 DEBUG = $(SWIFT) build --product quadrille $(QUADRILLE_BUILD_FLAGS)
+DEBUG_CONFORM = $(SWIFT) build --product quadrille-conform $(QUADRILLE_BUILD_FLAGS)
 RELEASE = $(SWIFT) build -c release --product quadrille $(QUADRILLE_BUILD_FLAGS)
 CONFORM = $(SWIFT) build -c release --product quadrille-conform $(QUADRILLE_BUILD_FLAGS)
 SHARE = $(DESTDIR)$(PREFIX)/share
@@ -63,8 +64,8 @@ conform: bootstrap ## Test and compare all OpenGL ES drivers of this machine; re
 	.build/release/quadrille-conform matrix --out build/conform
 
 smoke: bootstrap ## Test Mesa's two software rasterizers with the smoke run
-	$(CONFORM)
-	.build/release/quadrille-conform matrix --smoke --drivers llvmpipe,softpipe --out build/smoke
+	$(DEBUG_CONFORM)
+	.build/debug/quadrille-conform matrix --smoke --drivers llvmpipe,softpipe --out build/smoke
 
 batch-engines: bootstrap ## Run 2,000 batch jobs in 20 shards with GNU parallel and Slurm
 	$(RELEASE)
