@@ -175,7 +175,12 @@ let targets: [Target] = [
     ["CLibPNG", "CPNG", "CImageCodecs", "CBlur"],
     isOptimized: true
   ),
-  library(.images, "QuadrilleTextureFiles", ["QuadrilleImage", "CCodecs"], isOptimized: true),
+  library(
+    .images,
+    "QuadrilleTextureFiles",
+    ["QuadrilleImage", "CCodecs", "CVersion"],
+    isOptimized: true
+  ),
 
   library(.sprites, "QuadrilleSprite"),
   library(.sprites, "QuadrilleAtlas", ["QuadrilleSprite", "QuadrilleSyntax"]),
@@ -304,6 +309,7 @@ let targets: [Target] = [
   headers(.drawing, "CGBM", package: "libgbm-dev"),
   c(.base, "CDigest", settings: optimizedC),
   c(.base, "CSIMD"),
+  c(.base, "CVersion", settings: [.define("QUADRILLE_VERSION", to: version)]),
   c(
     .images,
     "CLibPNG",
@@ -315,7 +321,6 @@ let targets: [Target] = [
   c(.images, "CCodecs", ["CSIMD"], settings: optimizedC),
   c(.drawing, "CRaster", ["CSIMD"], settings: optimizedC),
   c(.tool, "CHeap"),
-  c(.tool, "CVersion", settings: [.define("QUADRILLE_VERSION", to: version)]),
   c(.conformance, "CRecording", excluding: ["Names"]),
   c(.library, systemLinkage, linking: systemLibraries.map { .linkedLibrary($0) }),
 ]

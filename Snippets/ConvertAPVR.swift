@@ -10,11 +10,11 @@ import Quadrille
 // snippet.hide
 _ = mkdir("build", 0o755)
 // snippet.show
-let texture = try PVRTexture(contentsOf: "Fixtures/Demo/sky.pvr.gz")
+let texture = try TextureFile(contentsOf: "Fixtures/Demo/sky.pvr.gz")
 
 // Properties that version 2 cannot represent give warnings; unsupported formats throw.
-let container = PVRContainer(.v2, in: .ccz)
+let container = TextureContainer(.pvr2, in: .ccz)
 let warnings = try texture.write(to: "build/sky.pvr.ccz", container: container)
 for warning in warnings { print(warning.line) }
-let written = try PVRTexture(contentsOf: "build/sky.pvr.ccz")
+let written = try TextureFile(contentsOf: "build/sky.pvr.ccz")
 print("build/sky.pvr.ccz: \(written.container), \(written.byteCount) bytes of pixels")

@@ -10,7 +10,7 @@ import Quadrille
 // snippet.hide
 _ = mkdir("build", 0o755)
 // snippet.show
-let texture = try PVRTexture(contentsOf: "Fixtures/Demo/sky.pvr.gz")
+let texture = try TextureFile(contentsOf: "Fixtures/Demo/sky.pvr.gz")
 let size = texture.pixelSize
 print("\(texture.container), \(texture.format.name), \(size), \(texture.mipmapCount) levels")
 for warning in texture.warnings { print(warning.line) }
@@ -20,6 +20,6 @@ do {
   let bitmap = try texture.orientedBitmap()
   try AtomicFile.write(PNG.encode(bitmap), to: "build/sky.png")
   print("build/sky.png: \(bitmap.pixelSize)")
-} catch let error as PVRError where error.category == .unsupported {
+} catch let error as TextureFileError where error.category == .unsupported {
   print(error)
 }

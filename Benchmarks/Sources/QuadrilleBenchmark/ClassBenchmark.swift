@@ -93,7 +93,7 @@ struct EncodingResult {
     seconds: Double,
     channels: ClosedRange<Int>
   ) throws {
-    let texture = PVRTexture(
+    let texture = TextureFile(
       format: format.pvrFormat,
       width: bitmap.width,
       height: bitmap.height,

@@ -24,11 +24,11 @@ struct DecodeBenchmark {
       ("EAC R11", 25, 8), ("EAC RG11", 26, 16), ("BC1", 7, 8), ("BC2", 9, 16), ("BC3", 11, 16),
       ("BC4", 12, 8), ("BC5", 13, 16),
     ] {
-      let file = TextureFile.blocks(UInt64(number), edgeLength: 1_024, byteCount: byteCount)
+      let file = GeneratedTexture.blocks(UInt64(number), edgeLength: 1_024, byteCount: byteCount)
       try runBlocks(name, file, &report)
     }
     for (number, columns, rows) in [(27, 4, 4), (31, 6, 6), (34, 8, 8), (40, 12, 12)] {
-      let file = TextureFile.blocks(
+      let file = GeneratedTexture.blocks(
         UInt64(number),
         edgeLength: 1_024,
         columns: columns,
@@ -36,7 +36,7 @@ struct DecodeBenchmark {
         byteCount: 16
       ) { block in
         // Most random blocks are invalid, which decode to magenta at no cost.
-        let one = TextureFile(format: UInt64(number), width: 1, height: 1, pixels: block)
+        let one = GeneratedTexture(format: UInt64(number), width: 1, height: 1, pixels: block)
         let pixel = try? one.texture().bitmap()[0, 0]
         return pixel.map { $0 != SIMD4(255, 0, 255, 255) } ?? false
       }
@@ -50,7 +50,7 @@ struct DecodeBenchmark {
     isOpaque: Bool,
     _ report: inout Report
   ) throws {
-    let file = TextureFile.pvrtc(bits: bits, edgeLength: edgeLength, isOpaque: isOpaque)
+    let file = GeneratedTexture.pvrtc(bits: bits, edgeLength: edgeLength, isOpaque: isOpaque)
     let image = try file.texture()
     let name = "PVRTC \(bits) \(isOpaque ? "opaque" : "alpha"), \(edgeLength)"
     var mine = [UInt8](repeating: 0, count: 4 * edgeLength * edgeLength)
@@ -86,7 +86,7 @@ struct DecodeBenchmark {
     _ edgeLength: Int,
     _ report: inout Report
   ) throws {
-    let image = try TextureFile.words(format, bits, edgeLength: edgeLength).texture()
+    let image = try GeneratedTexture.words(format, bits, edgeLength: edgeLength).texture()
     var target = [UInt8](repeating: 0, count: 4 * edgeLength * edgeLength)
     let source = target
     let comparison = try Comparison(pairs: 5 * pairs) {
@@ -129,7 +129,7 @@ struct DecodeBenchmark {
   }
 
   /// Blocks on one thread and on two.
-  private func runBlocks(_ name: String, _ file: TextureFile, _ report: inout Report) throws {
+  private func runBlocks(_ name: String, _ file: GeneratedTexture, _ report: inout Report) throws {
     let image = try file.texture()
     var target = [UInt8](repeating: 0, count: 4 * file.width * file.height)
     func decode(threads: Int) throws {

@@ -26,7 +26,7 @@ struct EncodeBenchmark {
     if let folder = unsafe getenv("QUADRILLE_CORPUS") {
       let folder = unsafe String(cString: folder)
       func read(_ file: String) throws -> Bitmap {
-        try PVRTexture(decoding: FileBytes.read(path: "\(folder)/pvr/\(file)")).bitmap()
+        try TextureFile(decoding: FileBytes.read(path: "\(folder)/pvr/\(file)")).bitmap()
       }
       images.append(
         SourceImage(
@@ -112,7 +112,7 @@ struct EncodeBenchmark {
     func decoded(_ alpha: PVRTCEncodingOptions.AlphaTreatment) throws -> Bitmap {
       let options = PVRTCEncodingOptions(quality: .best, alpha: alpha)
       let words = try PVRTCEncoder(options).encode(image.bitmap, bits: 4, hasAlpha: true)
-      return try PVRTexture(decoding: Self.file(words, image.bitmap, format: 3)).bitmap()
+      return try TextureFile(decoding: Self.file(words, image.bitmap, format: 3)).bitmap()
     }
     let apart = try decoded(.independent)
     let colors = Decibels.between(image.bitmap, apart) { [Int($0.x), Int($0.y), Int($0.z)] }
@@ -156,7 +156,7 @@ struct EncodeBenchmark {
       total += seconds
     } while total < 0.2
     let format: UInt32 = bits == 2 ? 0 : 2
-    let decoded = try PVRTexture(decoding: Self.file(words, bitmap, format: format)).bitmap()
+    let decoded = try TextureFile(decoding: Self.file(words, bitmap, format: format)).bitmap()
     let found = Decibels.between(bitmap, decoded) { [Int($0.x), Int($0.y), Int($0.z)] }
     return Result(decibels: found, speed: pixels / minimum / 1e6)
   }

@@ -18,7 +18,7 @@ struct FileBenchmark {
     defer { folder.remove(["in.pvr", "in.png", "out.png", "other.png"]) }
     let input = folder.path("in.pvr")
     let image = folder.path("in.png")
-    let file = TextureFile.pvrtc(of: Self.image)
+    let file = GeneratedTexture.pvrtc(of: Self.image)
     try AtomicFile.write(file.bytes, to: input)
     let mine = [programs.quadrille, "decode", input, "-o", folder.path("out.png")]
     _ = try Child([programs.quadrille, "decode", input, "-o", image])

@@ -19,7 +19,7 @@ struct FrameBenchmark {
 
   func run(_ report: inout Report) throws {
     try compareWithC(&report)
-    try play("PVRTC4", TextureFile.pvrtc(of: AtlasPainter(seed: 1).bitmap), atLeast: 60, &report)
+    try play("PVRTC4", GeneratedTexture.pvrtc(of: AtlasPainter(seed: 1).bitmap), atLeast: 60, &report)
     try play("RGBA4444", Self.words(of: AtlasPainter(seed: 1).bitmap), atLeast: 90, &report)
     try watchMemory(&report)
   }
@@ -142,7 +142,7 @@ struct FrameBenchmark {
   /// Frames per second of a sequence of 1024 × 1024 pixels, from files to raw pixels.
   private func play(
     _ name: String,
-    _ file: TextureFile,
+    _ file: GeneratedTexture,
     atLeast rate: Double,
     _ report: inout Report
   ) throws {
@@ -172,7 +172,7 @@ struct FrameBenchmark {
   }
 
   /// An image as 16-bit pixels, red in the highest four bits.
-  private static func words(of bitmap: Bitmap) -> TextureFile {
+  private static func words(of bitmap: Bitmap) -> GeneratedTexture {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(2 * bitmap.width * bitmap.height)
     for offset in stride(from: 0, to: bitmap.bytes.count, by: 4) {
@@ -182,7 +182,7 @@ struct FrameBenchmark {
     }
     // The letters r, g, b, a with four bits each.
     let format: UInt64 = 0x0404_0404_6162_6772
-    return TextureFile(format: format, width: bitmap.width, height: bitmap.height, pixels: pixels)
+    return GeneratedTexture(format: format, width: bitmap.width, height: bitmap.height, pixels: pixels)
   }
 
   /// The additional memory of 10,000 frames compared with 500, with OpenGL ES and on the CPU.
@@ -190,7 +190,7 @@ struct FrameBenchmark {
     let folder = try TemporaryFolder()
     let names = (1...8).map { "\($0).pvr" }
     defer { folder.remove(names + ["scene.json"]) }
-    let file = TextureFile.pvrtc(
+    let file = GeneratedTexture.pvrtc(
       of: AtlasPainter(seed: 1).bitmap.resized(to: PixelSize(width: 128, height: 128))
     )
     for name in names { try AtomicFile.write(file.bytes, to: folder.path(name)) }

@@ -27,7 +27,7 @@ struct ImageClass {
     let path = unsafe String(cString: folder)
     func texture(_ name: String, _ file: String) throws {
       let bytes = try FileBytes.read(path: "\(path)/pvr/\(file)")
-      let bitmap = try PVRTexture(decoding: bytes).bitmap()
+      let bitmap = try TextureFile(decoding: bytes).bitmap()
       classes.append(ImageClass(name: name, bitmap: opaque(busiest(bitmap))))
     }
     try texture("photo", "tacent__v2_B8G8R8A8_RGBA_T.pvr")

@@ -9,7 +9,7 @@ struct KernelBenchmark {
   /// The number of runs of each level.
   private static let rounds = 3
 
-  private static let images: [(name: String, file: @Sendable () -> TextureFile)] = [
+  private static let images: [(name: String, file: @Sendable () -> GeneratedTexture)] = [
     ("PVRTC 4", { .pvrtc(bits: 4, edgeLength: 1_024, isOpaque: true) }),
     ("PVRTC 4 alpha", { .pvrtc(bits: 4, edgeLength: 1_024, isOpaque: false) }),
     ("PVRTC 2", { .pvrtc(bits: 2, edgeLength: 1_024, isOpaque: true) }),

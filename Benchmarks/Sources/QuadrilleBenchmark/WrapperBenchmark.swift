@@ -7,7 +7,7 @@ struct WrapperBenchmark {
 
   func run(_ report: inout Report) throws {
     let edgeLength = 2_048
-    let file = TextureFile.words(0x0404_0404_6162_6772, [4, 4, 4, 4], edgeLength: edgeLength)
+    let file = GeneratedTexture.words(0x0404_0404_6162_6772, [4, 4, 4, 4], edgeLength: edgeLength)
     let plain = file.bytes
     let gzip = try Deflate.gzip(plain.span)
     let zlib = try Deflate.zlib(plain.span)
@@ -19,7 +19,7 @@ struct WrapperBenchmark {
       report.add(
         "reading \(name) / inflate",
         try Comparison(pairs: pairs) {
-          if try PVRTexture(decoding: packed).byteCount != plain.count - 52 {
+          if try TextureFile(decoding: packed).byteCount != plain.count - 52 {
             throw Failure.wrongSize
           }
         } against: {
@@ -34,17 +34,17 @@ struct WrapperBenchmark {
     report.add(
       "ccz to new pixels / reading it",
       try Comparison(pairs: pairs) {
-        _ = try PVRTexture(decoding: ccz).bitmap()
+        _ = try TextureFile(decoding: ccz).bitmap()
       } against: {
-        _ = try PVRTexture(decoding: ccz)
+        _ = try TextureFile(decoding: ccz)
       },
       atMost: .infinity
     )
-    let bitmap = try PVRTexture(decoding: ccz).bitmap()
+    let bitmap = try TextureFile(decoding: ccz).bitmap()
     report.add(
       "ccz to PNG / reading it",
       try Comparison(pairs: max(3, pairs / 4)) {
-        _ = try PNG.encode(try PVRTexture(decoding: ccz).bitmap())
+        _ = try PNG.encode(try TextureFile(decoding: ccz).bitmap())
       } against: {
         _ = try PNG.encode(bitmap)
       },

@@ -2,6 +2,6 @@ import Quadrille
 
 func decodeTexture(in folder: String) throws {
   try encodeTexture(in: folder)
-  let texture = try PVRTexture(contentsOf: folder + "/shapes.pvr")
+  let texture = try TextureFile(contentsOf: folder + "/shapes.pvr")
   try texture.bitmap(level: 1).write(to: folder + "/level-1.png")
 }

@@ -36,7 +36,7 @@ enum Channels {
     let needed = 52 + 16 * width * height * depth + 16
     while bytes.count < needed { bytes += input[14...].prefix(needed - bytes.count) }
 
-    var texture = try PVRTexture(decoding: bytes, name: "fuzz", job: .fuzzing)
+    var texture = try TextureFile(decoding: bytes, name: "fuzz", job: .fuzzing)
     if input[13] & 1 == 1 { texture.decodedRange = -1...Double(input[13]) }
     for slice in 0..<depth {
       let bitmap = try texture.bitmap(slice: slice)
@@ -50,7 +50,7 @@ enum Channels {
       guard let format = EncodableFormat(texture) else { continue }
       let encoder = TextureEncoder(format)
       let again = try encoder.texture(of: [bitmap])
-      let read = try PVRTexture(decoding: again.encoded())
+      let read = try TextureFile(decoding: again.encoded())
       precondition(read == again, "what is written is read")
       let deep = Bitmap16(width: width, height: height, samples: samples)
       let fine = try encoder.texture(of: deep)

@@ -16,7 +16,7 @@ enum Container {
     default: bytes.replaceStart(by: Array("CCZ!".utf8))
     }
     let key = try CCZKey(1, 2, 3, 4)
-    let file = try PVRTexture(decoding: bytes, name: "fuzz", job: .fuzzing, key: key)
+    let file = try TextureFile(decoding: bytes, name: "fuzz", job: .fuzzing, key: key)
     for warning in file.warnings { _ = warning.line }
     _ = (file.alphaMode, file.colorSpace, file.channelType, file.hasAlpha)
     _ = (file.metadata.orientation, file.isFlippedVertically, file.isFlippedHorizontally)
@@ -26,18 +26,18 @@ enum Container {
   /// Reads a file and writes it again: into its own container, which must give the same bytes, and
   /// into others, which must contain the same images.
   static func rewrite(_ input: [UInt8]) throws {
-    let texture = try PVRTexture(decoding: input, name: "fuzz", job: .fuzzing)
+    let texture = try TextureFile(decoding: input, name: "fuzz", job: .fuzzing)
     guard texture.container.wrapper == nil, texture.isDecodable else { return }
     let same = try texture.encoded()
     precondition(same == input, "a kept container has the same bytes")
-    for container in [PVRContainer(.v2), PVRContainer(.v3, in: .ccz)] {
+    for container in [TextureContainer(.pvr2), TextureContainer(.pvr3, in: .ccz)] {
       // Version 2 cannot represent premultiplied alpha.
-      if container.version == .v2, texture.alphaMode == .premultiplied { continue }
+      if container.format == .pvr2, texture.alphaMode == .premultiplied { continue }
       let key = container.wrapper == .ccz ? try CCZKey(1, 2, 3, 4) : nil
       guard let bytes = try? texture.encoded(container: container, key: key) else { continue }
       var limits = Limits.fuzzing
       limits.maxUnpackedBytes += 1 << 10
-      let copy = try PVRTexture(
+      let copy = try TextureFile(
         decoding: bytes,
         name: "copy",
         job: JobContext(limits: limits),
@@ -51,7 +51,7 @@ enum Container {
   }
 
   /// Decodes every image of a texture.
-  static func decodeAll(_ texture: PVRTexture) throws {
+  static func decodeAll(_ texture: TextureFile) throws {
     for level in 0..<texture.mipmapCount {
       for surface in 0..<texture.surfaceCount {
         for face in 0..<texture.faceCount {

@@ -42,7 +42,7 @@ enum Decoder {
     let needed = 52 + 8 * (width + 16) * (height + 16)
     while bytes.count < needed { bytes += pixels.prefix(needed - bytes.count) }
 
-    let image = try PVRTexture(decoding: bytes, name: "fuzz", job: .fuzzing)
+    let image = try TextureFile(decoding: bytes, name: "fuzz", job: .fuzzing)
     for level in 0..<levels {
       let (one, two) = (try image.bitmap(level: level), try image.bitmap(level: level, threads: 2))
       precondition(one == two)

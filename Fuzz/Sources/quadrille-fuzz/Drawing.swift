@@ -242,7 +242,7 @@ struct Drawing {
     ].map { format, width, height -> Page in
       let bytes = (0..<2 * width * height).map { UInt8(truncatingIfNeeded: 89 * $0 + $0 / 7) }
       do {
-        return try Page(PVRTexture(format: format, width: width, height: height, levels: [bytes]))
+        return try Page(TextureFile(format: format, width: width, height: height, levels: [bytes]))
       } catch {
         preconditionFailure("a page of 16 bits: \(error)")
       }

@@ -43,7 +43,7 @@ public struct DiagnosticLocation: Hashable, Sendable {
 
 /// An error of any stage: a value with its location, what was found and what was expected.
 ///
-/// Each stage has one error type (`PNGError`, `PVRError`, …) that conforms. Where a `do` block
+/// Each stage has one error type (`PNGError`, `TextureFileError`, …) that conforms. Where a `do` block
 /// calls several stages, Swift infers `any Error`; this protocol gives access to the facts:
 /// ```swift
 /// do {

@@ -40,7 +40,7 @@ struct BlockLayout {
   private let layout: PVRLayout
 
   /// The layout of a texture's blocks; nil if a context does not support them.
-  init?(of texture: PVRTexture, _ capabilities: Capabilities) {
+  init?(of texture: TextureFile, _ capabilities: Capabilities) {
     encoding = texture.encoding
     guard let upload = encoding.gl, let layout = texture.format.layout else { return nil }
     let names = capabilities.extensions

@@ -99,7 +99,7 @@ extension Texture {
   /// - Throws: ``TextureError``; for invalid sizes and unsupported formats before anything is
   ///   allocated.
   public convenience init(
-    _ pvr: PVRTexture,
+    _ pvr: TextureFile,
     scale: Double = 1,
     options: TextureOptions = TextureOptions(),
     in context: Context
@@ -108,7 +108,7 @@ extension Texture {
     if options.squarePVR, pvr.width != pvr.height {
       throw TextureError(.notSquare(size: pvr.pixelSize), label: label)
     }
-    try asTextureError(label) { () throws(PVRError) in try pvr.checkDecodable() }
+    try asTextureError(label) { () throws(TextureFileError) in try pvr.checkDecodable() }
     let format = pvr.uploadFormat(options, context.capabilities)
     let levels = options.mipmaps == .given ? pvr.mipmapCount : 1
     let plan = try TexturePlan(
@@ -138,7 +138,7 @@ extension Texture {
       }
       for level in 0..<plan.mipmapCount {
         uploader.allocate(level: level)
-        try asTextureError(label) { () throws(PVRError) in
+        try asTextureError(label) { () throws(TextureFileError) in
           try pvr.upload(
             level: level,
             as: format,

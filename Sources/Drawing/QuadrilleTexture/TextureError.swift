@@ -25,7 +25,7 @@ public struct TextureError: StageError {
     /// A list has no canvas, or the job or the machine not enough memory or time to draw it.
     case canvas(CanvasError)
     /// The pixels are not decoded here.
-    case pvr(PVRError)
+    case pvr(TextureFileError)
     /// OpenGL ES failed.
     case gl(GLError.Reason)
   }
@@ -111,9 +111,9 @@ func asTextureError<Result: ~Copyable>(
 /// Calls a closure that decodes and converts its error to an error of this module.
 func asTextureError<Result>(
   _ label: String? = nil,
-  _ body: () throws(PVRError) -> Result
+  _ body: () throws(TextureFileError) -> Result
 ) throws(TextureError) -> Result {
-  do throws(PVRError) {
+  do throws(TextureFileError) {
     return try body()
   } catch {
     throw TextureError(.pvr(error), label: label)

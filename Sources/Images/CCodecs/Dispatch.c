@@ -107,6 +107,15 @@ void cc_etc_blocks(const CCBlocks *blocks, CCBlockKind kind, CSIMDLevel level) {
   kernels(level)->blocks(blocks, kind);
 }
 
+void cc_bc_blocks(const CCBlocks *blocks, CCBCKind kind, CSIMDLevel level) {
+  kernels(level)->bcBlocks(blocks, kind);
+}
+
+void cc_bc_encode(const CCBCPixels *pixels, CCBCKind kind, CCBCQuality quality, CSIMDLevel level) {
+  assert(kind <= CCBC5Signed || kind == CCBC7);
+  kernels(level)->bcEncode(pixels, kind, quality);
+}
+
 uint64_t cc_eac_word(const CCChannel *channel, CSIMDLevel level) {
   return kernels(level)->channel(channel);
 }

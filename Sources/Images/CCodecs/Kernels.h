@@ -33,6 +33,8 @@ typedef struct {
                                  int passes);
   void (*floats)(const CCFloats *floats);
   void (*blocks)(const CCBlocks *blocks, CCBlockKind kind);
+  void (*bcBlocks)(const CCBlocks *blocks, CCBCKind kind);
+  void (*bcEncode)(const CCBCPixels *pixels, CCBCKind kind, CCBCQuality quality);
   uint64_t (*channel)(const CCChannel *channel);
   CCColorMatch (*match)(const CCBlockColors *shades);
   CCDistance (*distance)(const CCTHColors *pair);
@@ -43,6 +45,22 @@ typedef struct {
 extern const int8_t ccEACModifiers[16][8];
 extern const uint8_t ccTHDistances[8];
 extern const int16_t ccETCSmallModifiers[8], ccETCLargeModifiers[8];
+
+extern const uint16_t ccBCHalves[64], ccBCThirds[64][2];
+extern const uint8_t ccBCSingle[2][256][2], ccBC7Single[256][2];
+extern const uint8_t ccBCHalfAnchors[64], ccBCThirdAnchors[64][2];
+
+/// A mode of BC6H.
+typedef struct {
+  /// Which fields it has.
+  uint8_t firstField, fields;
+  /// The bits of the endpoints, and of the differences of red, green and blue from the first one.
+  uint8_t bits, differences[3];
+  bool isDifferential;
+} CCHalfFloatMode;
+
+extern const uint8_t ccBCHalfFloatFields[][4];
+extern const CCHalfFloatMode ccBCHalfFloatModes[14];
 
 extern const CCKernels ccBaselineKernels;
 #if defined(__x86_64__)

@@ -28,6 +28,13 @@ CC_INLINE Ints8 select_lanes(Ints8 values, Ints8 numbers) {
 }
 
 #include "ETC.h"
+#include "BCDecode.h"
+#include "BC7Decode.h"
+#include "BC6HDecode.h"
+#include "BCLanes.h"
+#include "BCChannelEncode.h"
+#include "BCColorEncode.h"
+#include "BCEncode.h"
 
 #include "EAC.h"
 #include "Choose.h"
@@ -55,6 +62,8 @@ const CCKernels ccAVX2Kernels = {
     window_weigh,
     expand_floats,
     decode_blocks,
+    decode_bc,
+    encode_bc,
     encode_channel_dispatch,
     match_pixels,
     best_distance,

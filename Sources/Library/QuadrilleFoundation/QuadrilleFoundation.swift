@@ -45,14 +45,14 @@ extension Sprite {
   public init(contentsOf url: URL) throws(AssetError) { try self.init(contentsOf: url.path) }
 }
 
-extension PVRTexture {
+extension TextureFile {
   /// Reads a texture file.
   ///
   /// - Parameters:
   ///   - url: The file's URL.
   ///   - job: The job; its limits bound bytes and dimensions.
-  /// - Throws: `PVRError`.
-  public init(contentsOf url: URL, job: JobContext = .default) throws(PVRError) {
+  /// - Throws: `TextureFileError`.
+  public init(contentsOf url: URL, job: JobContext = .default) throws(TextureFileError) {
     try self.init(contentsOf: url.path, job: job)
   }
 }

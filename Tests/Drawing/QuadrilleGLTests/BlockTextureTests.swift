@@ -21,7 +21,7 @@ private func makeBlocks(
   isSRGB: Bool = false,
   flips: Flips = Flips(x: false, y: false),
   levels: [[UInt8]]
-) throws -> PVRTexture {
+) throws -> TextureFile {
   var texture = makeTexture(
     try encoding.format(hasAlpha: hasAlpha),
     width,
@@ -63,13 +63,13 @@ struct GLBlockTextureTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let stays: Bool
-    let image: PVRTexture
+    let image: TextureFile
     let options: TextureOptions
 
     init(
       _ name: String,
       stays: Bool,
-      _ image: PVRTexture,
+      _ image: TextureFile,
       _ options: TextureOptions = TextureOptions()
     ) {
       testDescription = name
@@ -362,7 +362,7 @@ struct GLBlockCorpusTests {
   }
 
   /// A level, or a few rows of blocks from the middle of a large one, which decode independently.
-  private static func part(of image: PVRTexture, level: Int, face: Int) throws -> PVRTexture {
+  private static func part(of image: TextureFile, level: Int, face: Int) throws -> TextureFile {
     let size = image.pixelSize(ofLevel: level)
     let rows = if case .blocks(_, let rows, _, _, _) = image.format.layout { rows } else { 4 }
     let stored = image.withStoredBytes(level: level, face: face) { bytes in
@@ -384,7 +384,7 @@ struct GLBlockCorpusTests {
 
   @Test("The driver's decoding of corpus blocks matches the CPU decoder", arguments: entries)
   func driverMatchesDecoder(_ entry: PVREntry) throws {
-    let image = try PVRTexture(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
+    let image = try TextureFile(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
     try withContext { context in
       var options = TextureOptions(premultiply: false)
       for level in 0..<image.mipmapCount {
@@ -405,7 +405,7 @@ struct GLBlockCorpusTests {
   @Test("Every face and level of a block cube map is uploaded")
   func cubeFacesKeepBlocks() throws {
     let file = "tacentview__v3_Cubemap_PVR_ASTC8x8_M.pvr"
-    let image = try PVRTexture(decoding: try Corpus.bytes("pvr/\(file)"), name: file)
+    let image = try TextureFile(decoding: try Corpus.bytes("pvr/\(file)"), name: file)
     try withContext { context in
       let texture = try Texture(image, options: TextureOptions(premultiply: false), in: context)
       #expect(texture.blockEncoding == image.encoding)

@@ -9,11 +9,11 @@ import Testing
 /// Channels in any order, uploaded unchanged where OpenGL ES has a format for them.
 @Suite("GL texture channels", .enabled(if: hasDisplay, "no display for OpenGL ES"))
 struct GLTextureChannelTests {
-  private static func texture(_ formatName: String, _ bytes: (Int) -> [UInt8]) throws -> PVRTexture
+  private static func texture(_ formatName: String, _ bytes: (Int) -> [UInt8]) throws -> TextureFile
   {
     let format = try #require(EncodableFormat(named: formatName))
-    guard case .pixels(let pixels) = format else { throw PVRError(.magic([])) }
-    return PVRTexture(
+    guard case .pixels(let pixels) = format else { throw TextureFileError(.magic([])) }
+    return TextureFile(
       format: pixels,
       width: 7,
       height: 5,

@@ -74,7 +74,7 @@ struct GLTextureFactTests {
   @Test("Levels and bytes are counted for every texture kind")
   func levelsAndBytesAreCounted() throws {
     try withContext { context in
-      func facts(_ image: PVRTexture, _ mipmaps: TextureOptions.Mipmaps) throws -> [Int] {
+      func facts(_ image: TextureFile, _ mipmaps: TextureOptions.Mipmaps) throws -> [Int] {
         let options = TextureOptions(premultiply: false, mipmaps: mipmaps)
         let texture = try Texture(image, options: options, in: context)
         return [texture.mipmapCount, texture.byteCount]

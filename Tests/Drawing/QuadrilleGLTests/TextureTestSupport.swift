@@ -75,7 +75,7 @@ func makeTexture(
   alphaMode: AlphaMode = .straight,
   flips: Flips = Flips(x: false, y: false),
   levels: [[UInt8]]
-) -> PVRTexture {
+) -> TextureFile {
   var images: [[UInt8]] = []
   for level in levels {
     let count = level.count / (surfaces * faces)
@@ -83,7 +83,7 @@ func makeTexture(
       images.append(Array(level[(index * count)..<((index + 1) * count)]))
     }
   }
-  var texture = PVRTexture(
+  var texture = TextureFile(
     format: format,
     width: width,
     height: height,
@@ -131,7 +131,7 @@ func makeImage(
   alphaMode: AlphaMode = .straight,
   flips: Flips = Flips(x: false, y: false),
   levels: [[UInt8]]
-) throws -> PVRTexture {
+) throws -> TextureFile {
   makeTexture(
     PVRPixelFormat(format),
     width,

@@ -188,7 +188,7 @@ struct GLTextureTests {
     try withContext { context in
       // 16 by 16 takes 128 bytes at most, 8 by 8 takes 32.
       let bytes = noise(128 + 32, seed: 9)
-      var image = PVRTexture(
+      var image = TextureFile(
         format: try encoding.format(hasAlpha: hasAlpha),
         width: 16,
         height: 16,

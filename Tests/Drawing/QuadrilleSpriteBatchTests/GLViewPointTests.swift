@@ -64,14 +64,14 @@ import Testing
   @Test("Size policies of batch and renderer reject sizes that old devices do not support")
   func sizePoliciesApply() throws {
     let nonPowerOfTwo = Sprite(page: SpritePages.noise(6, seed: 3))
-    let file = PVRTexture(
+    let file = TextureFile(
       format: .rgba8888,
       width: 8,
       height: 4,
       levels: [[UInt8](repeating: 9, count: 128)]
     )
     let long = Sprite(page: try Page(file))
-    let square = PVRTexture(
+    let square = TextureFile(
       format: .rgba8888,
       width: 8,
       height: 8,

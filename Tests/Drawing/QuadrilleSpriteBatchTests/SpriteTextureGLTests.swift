@@ -193,7 +193,7 @@ import Testing
       #expect(try Texture(bitmap, in: view.context).textureSize == size)
 
       let bytes = [UInt8](repeating: 0, count: 16)
-      let image = PVRTexture(format: .rgb565, width: 4, height: 2, levels: [bytes])
+      let image = TextureFile(format: .rgb565, width: 4, height: 2, levels: [bytes])
       #expect(try Texture(image, in: view.context).textureSize == PixelSize(width: 4, height: 2))
       let square = #expect(throws: TextureError.self) {
         try Texture(image, options: TextureOptions(squarePVR: true), in: view.context)

@@ -9,8 +9,8 @@ import Testing
     Corpus.pvr.filter { kinds.contains($0.kind) && $0.error == nil }
   }
 
-  private static func image(_ entry: PVREntry) throws -> PVRTexture {
-    try PVRTexture(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
+  private static func image(_ entry: PVREntry) throws -> TextureFile {
+    try TextureFile(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
   }
 
   /// The manifest's EAC decoder truncates instead of rounding; only the mean is comparable.

@@ -49,7 +49,7 @@ struct BlockFormat: CustomTestStringConvertible, Sendable {
 
   /// The decoded image of the given blocks.
   func image(_ width: Int, _ height: Int, _ blocks: [UInt8]) throws -> Bitmap {
-    try PVRTexture(decoding: file(width, height, blocks).bytes).bitmap()
+    try TextureFile(decoding: file(width, height, blocks).bytes).bitmap()
   }
 
   /// Compares decoded images of random blocks, in many sizes, with a decoder of single pixels.

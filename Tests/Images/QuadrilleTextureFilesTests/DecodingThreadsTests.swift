@@ -82,7 +82,7 @@ import Testing
     (file.width, file.height) = (509, 517)
     var random = SplitMix64(seed: 78)
     file.pixels = random.bytes(8 * 128 * 130)
-    let image = try PVRTexture(decoding: file.bytes)
+    let image = try TextureFile(decoding: file.bytes)
     let one = try image.bitmap()
     for threads in [2, 5] { #expect(try image.bitmap(threads: threads) == one) }
   }

@@ -46,8 +46,8 @@ import Testing
     let plain = try plain(dataCount: dataCount)
     #expect(plain.count == 12 + dataCount)
     let encrypted = TestKey.oracle.encrypted(plain)
-    let file = try PVRTexture(decoding: encrypted, name: "a.pvr", key: try TestKey.key())
-    let expected = try PVRTexture(decoding: plain, name: "a.pvr")
+    let file = try TextureFile(decoding: encrypted, name: "a.pvr", key: try TestKey.key())
+    let expected = try TextureFile(decoding: plain, name: "a.pvr")
     #expect(file.source?.isEncrypted == true)
     #expect(expected.source?.isEncrypted == false)
     #expect(file.container.description == "pvr2+ccz")
@@ -132,7 +132,7 @@ import Testing
     let nested = oracle.encrypted(try ccz(oracle.encrypted(try ccz(inner))))
     #expect(failure(nested, key: key)?.code == "pvr.nested")
     let encrypted = oracle.encrypted(try ccz(inner) + [0, 0, 0])
-    #expect(try PVRTexture(decoding: encrypted, key: key).warnings.map(\.code) == ["ccz.trailing"])
+    #expect(try TextureFile(decoding: encrypted, key: key).warnings.map(\.code) == ["ccz.trailing"])
   }
 }
 

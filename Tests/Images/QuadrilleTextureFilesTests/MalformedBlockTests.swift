@@ -53,7 +53,7 @@ import Testing
       (0..<12).map { _ in random.bytes(format.byteCount(size.0, size.1)) }
     }
     file.pixels = images.flatMap { $0.flatMap { $0 } }
-    let texture = try PVRTexture(decoding: file.bytes)
+    let texture = try TextureFile(decoding: file.bytes)
     for (level, size) in sizes.enumerated() {
       for image in 0..<12 {
         let alone = try format.image(size.0, size.1, images[level][image])

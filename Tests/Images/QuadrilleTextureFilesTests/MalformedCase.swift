@@ -52,7 +52,7 @@ struct MalformedCase: CustomTestStringConvertible, Sendable {
       #expect(!error.message.isEmpty && !error.message.hasSuffix("."))
       #expect(error.description.hasSuffix("[\(code)]"))
     case .warnings(let codes):
-      let file = try PVRTexture(decoding: bytes, name: "a.pvr")
+      let file = try TextureFile(decoding: bytes, name: "a.pvr")
       #expect(file.warnings.map(\.code) == codes)
       #expect(file.warnings.allSatisfy { $0.severity == .warning && $0.location.file == "a.pvr" })
     }

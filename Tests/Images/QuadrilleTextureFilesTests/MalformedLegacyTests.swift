@@ -106,8 +106,8 @@ import Testing
   /// A PVRTC file that is valid except for its sizes.
   private func code(_ type: UInt32, _ width: UInt32, _ height: UInt32, _ bytes: Int) -> String? {
     let file = LegacyFile(type: type, width: width, height: height, pixelBytes: bytes)
-    do throws(PVRError) {
-      _ = try PVRTexture(decoding: file.with { $0.flags = 0x200 }.bytes)
+    do throws(TextureFileError) {
+      _ = try TextureFile(decoding: file.with { $0.flags = 0x200 }.bytes)
       return nil
     } catch {
       return error.code
@@ -143,7 +143,7 @@ import Testing
   func readsVersion1() throws {
     var file = LegacyFile(type: 0x10, width: 4, height: 4, pixelBytes: 32)
     file.headerLength = 44
-    let read = try PVRTexture(decoding: file.bytes)
+    let read = try TextureFile(decoding: file.bytes)
     #expect(read.container.description == "pvr1")
     #expect(read.source?.pixels.lowerBound == 44)
     #expect(read.surfaceCount == 1)
@@ -166,6 +166,6 @@ import Testing
     var file = LegacyFile(type: 0x19, width: 8, height: 8, pixelBytes: 32)
     file.masks[3] = mask
     file.flags = flags
-    #expect(try PVRTexture(decoding: file.bytes).hasAlpha == hasAlpha)
+    #expect(try TextureFile(decoding: file.bytes).hasAlpha == hasAlpha)
   }
 }

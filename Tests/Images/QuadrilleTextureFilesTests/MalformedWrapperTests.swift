@@ -11,12 +11,12 @@ import Testing
   @Test("Valid gzip and CCZ wrappers are opened")
   func opensWrappers() throws {
     for version in [1, 2] as [UInt16] {
-      let file = try PVRTexture(decoding: try ccz(Self.inner, version: version), name: "a.pvr")
+      let file = try TextureFile(decoding: try ccz(Self.inner, version: version), name: "a.pvr")
       #expect(file.container.description == "pvr2+ccz")
       #expect(file.warnings.isEmpty)
-      #expect(try file.bitmap() == PVRTexture(decoding: Self.inner).bitmap())
+      #expect(try file.bitmap() == TextureFile(decoding: Self.inner).bitmap())
     }
-    let file = try PVRTexture(decoding: try gzip(File3().bytes))
+    let file = try TextureFile(decoding: try gzip(File3().bytes))
     #expect(file.container.description == "pvr3+gz")
     #expect(try file.bitmap().bytes == pattern(64))
   }

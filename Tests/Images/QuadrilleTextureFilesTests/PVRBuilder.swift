@@ -128,9 +128,9 @@ func failure(
   _ bytes: [UInt8],
   job: JobContext = .default,
   key: CCZKey? = nil
-) -> PVRError? {
-  do throws(PVRError) {
-    try PVRTexture(decoding: bytes, name: "a.pvr", job: job, key: key).checkDecodable()
+) -> TextureFileError? {
+  do throws(TextureFileError) {
+    try TextureFile(decoding: bytes, name: "a.pvr", job: job, key: key).checkDecodable()
     return nil
   } catch {
     return error

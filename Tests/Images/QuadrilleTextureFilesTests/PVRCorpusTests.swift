@@ -11,8 +11,8 @@ import Testing
     "BC4", "EAC_R11", "EAC_RG11", "RG_16_16", "PVRTC1_HDR_6",
   ]
 
-  private static func file(_ entry: PVREntry) throws -> PVRTexture {
-    try PVRTexture(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
+  private static func file(_ entry: PVREntry) throws -> TextureFile {
+    try TextureFile(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
   }
 
   @Test("The PVR corpus is complete")
@@ -87,7 +87,7 @@ import Testing
 
   @Test("Invalid corpus files are rejected", arguments: Corpus.pvr.filter { $0.kind == "reject" })
   func rejectsInvalidFiles(_ entry: PVREntry) throws {
-    let error = try #require(throws: PVRError.self) { try Self.file(entry) }
+    let error = try #require(throws: TextureFileError.self) { try Self.file(entry) }
     if entry.file.contains("bad_encoding") {
       #expect(error.code == "pvr.format")
       #expect(error.message.contains("0x61"))
@@ -118,7 +118,7 @@ import Testing
       #expect(wrong == nil && words.count == 2 * 512 * 256)
       return
     }
-    let error = try #require(throws: PVRError.self) { try file.bitmap() }
+    let error = try #require(throws: TextureFileError.self) { try file.bitmap() }
     #expect(["pvr.format", "pvr.channelType"].contains(error.code))
     #expect(error.category == .unsupported)
     #expect(error.message.contains(try #require(entry.format)))

@@ -4,8 +4,8 @@ import QuadrilleTextureFiles
 import Testing
 
 @Suite struct PVRMetadataTests {
-  private func read(_ metadata: [UInt8]) throws -> PVRTexture {
-    try PVRTexture(decoding: File3().with { $0.metadata = metadata }.bytes)
+  private func read(_ metadata: [UInt8]) throws -> TextureFile {
+    try TextureFile(decoding: File3().with { $0.metadata = metadata }.bytes)
   }
 
   @Test("Known metadata blocks have typed views")
@@ -70,7 +70,7 @@ import Testing
     file.isBigEndian = true
     (file.width, file.height) = (8, 2)
     file.metadata = [0x03, 0x52, 0x56, 0x50, 0, 0, 0, 3, 0, 0, 0, 3, 0, 1, 0]
-    let read = try PVRTexture(decoding: file.bytes)
+    let read = try TextureFile(decoding: file.bytes)
     #expect(read.format.name == "RGBA_8_8_8_8")
     #expect(read.width == 8)
     #expect(read.isFlippedVertically)

@@ -43,7 +43,7 @@ struct Seed: CustomTestStringConvertible, Sendable {
   /// Reads a file and accesses every pixel; returns whether the file was read.
   @discardableResult
   private func exercise(_ bytes: [UInt8], job: JobContext) -> Bool {
-    guard let file = try? PVRTexture(decoding: bytes, name: "a.pvr", job: job) else {
+    guard let file = try? TextureFile(decoding: bytes, name: "a.pvr", job: job) else {
       return false
     }
     for warning in file.warnings { _ = warning.line }

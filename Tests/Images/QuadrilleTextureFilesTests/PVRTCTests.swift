@@ -263,7 +263,7 @@ private struct Shape: CustomTestStringConvertible, Sendable {
   func smallLevelsNeedFourWords(_ width: UInt32, _ height: UInt32) throws {
     for format in 0..<4 as Range<UInt64> {
       #expect(failure(file(format, width, height, 31).bytes)?.code == "pvr.pvrtcSize")
-      let image = try PVRTexture(decoding: file(format, width, height, 32).bytes)
+      let image = try TextureFile(decoding: file(format, width, height, 32).bytes)
       #expect(try image.bitmap().bytes.count == Int(4 * width * height))
     }
   }
@@ -292,17 +292,17 @@ private struct Shape: CustomTestStringConvertible, Sendable {
 
   @Test("The header determines whether PVRTC has alpha")
   func headerDeterminesAlpha() throws {
-    let opaque = try PVRTexture(decoding: file(2, 16, 16, 128).bytes)
+    let opaque = try TextureFile(decoding: file(2, 16, 16, 128).bytes)
     #expect(!opaque.hasAlpha)
     #expect(try opaque.bitmap().isOpaque)
-    let translucent = try PVRTexture(decoding: file(3, 16, 16, 128).bytes)
+    let translucent = try TextureFile(decoding: file(3, 16, 16, 128).bytes)
     #expect(translucent.hasAlpha)
     #expect(try !translucent.bitmap().isOpaque)
     #expect(translucent.encoding.pixelFormat == nil)
     var legacy = LegacyFile(type: 0x19, width: 16, height: 16, pixelBytes: 128)
-    #expect(try PVRTexture(decoding: legacy.bytes).bitmap() == opaque.bitmap())
+    #expect(try TextureFile(decoding: legacy.bytes).bitmap() == opaque.bitmap())
     legacy.masks = [0, 0, 0, 1]
-    #expect(try PVRTexture(decoding: legacy.bytes).bitmap() == translucent.bitmap())
+    #expect(try TextureFile(decoding: legacy.bytes).bitmap() == translucent.bitmap())
   }
 
   @Test("Each face and level is decoded from its own words")
@@ -311,7 +311,7 @@ private struct Shape: CustomTestStringConvertible, Sendable {
     (file.faces, file.mipCount) = (6, 5)
     var random = SplitMix64(seed: 5)
     file.pixels = random.bytes(6 * (128 + 32 + 32 + 32 + 32))
-    let image = try PVRTexture(decoding: file.bytes)
+    let image = try TextureFile(decoding: file.bytes)
     #expect(image.mipmapCount == 5)
     for level in 0..<5 {
       for face in 0..<6 {
@@ -335,7 +335,7 @@ private struct Shape: CustomTestStringConvertible, Sendable {
   func undoesFlips() throws {
     var file = file(5, 13, 5, 64)
     file.metadata = block(3, [1, 1, 0])
-    let image = try PVRTexture(decoding: file.bytes)
+    let image = try TextureFile(decoding: file.bytes)
     let stored = try image.bitmap()
     let oriented = try image.orientedBitmap()
     for y in 0..<5 {
@@ -356,7 +356,7 @@ private struct Shape: CustomTestStringConvertible, Sendable {
 
   @Test("All levels of PVRTC corpus files have the expected digests", arguments: entries)
   func levelsMatchDigests(_ entry: PVREntry) throws {
-    let image = try PVRTexture(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
+    let image = try TextureFile(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
     let expected = try #require(entry.levelRGBA8)
     #expect(image.mipmapCount == expected.count)
     for level in 0..<image.mipmapCount {
@@ -372,7 +372,7 @@ private struct Shape: CustomTestStringConvertible, Sendable {
     arguments: entries.filter { $0.rgba8Block != nil && $0.hasAlpha == false }
   )
   func wordAlphaMatchesDigest(_ entry: PVREntry) throws {
-    let file = try PVRTexture(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
+    let file = try TextureFile(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
     let bits = try #require([2, 4].first { file.format.encoding == .pvrtc1(bits: $0) })
     let decoder = PVRTCDecoder(version: .first, bits: bits, hasAlpha: true)
     var pixels = [UInt8](repeating: 0, count: 4 * file.width * file.height)

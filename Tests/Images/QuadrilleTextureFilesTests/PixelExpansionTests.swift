@@ -13,7 +13,7 @@ import Testing
   private static func allWords(_ type: UInt32) throws -> [UInt8] {
     var file = LegacyFile(type: type, width: 256, height: 256, pixelBytes: 0)
     file.pixels = (0..<65_536).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
-    return try PVRTexture(decoding: file.bytes).bitmap().bytes
+    return try TextureFile(decoding: file.bytes).bitmap().bytes
   }
 
   private static func firstDifference(
@@ -61,7 +61,7 @@ import Testing
   func roundsFiveBits(_ value: Int, _ expected: UInt8) throws {
     var file = LegacyFile(type: 0x13, width: 1, height: 1, pixelBytes: 0)
     file.pixels = [UInt8(value), 0]
-    #expect(try PVRTexture(decoding: file.bytes).bitmap().bytes == [0, 0, expected, 255])
+    #expect(try TextureFile(decoding: file.bytes).bitmap().bytes == [0, 0, expected, 255])
   }
 
   @Test(
@@ -79,7 +79,7 @@ import Testing
   func expandsEachFormat(_ type: UInt32, _ stored: [UInt8], _ expected: [UInt8]) throws {
     var file = LegacyFile(type: type, width: 1, height: 1, pixelBytes: 0)
     file.pixels = stored
-    #expect(try PVRTexture(decoding: file.bytes).bitmap().bytes == expected)
+    #expect(try TextureFile(decoding: file.bytes).bitmap().bytes == expected)
   }
 
   @Test(
@@ -102,20 +102,20 @@ import Testing
     file.width = 3
     file.height = 5
     file.pixels = pattern(15 * format.bytesPerPixel)
-    let image = try PVRTexture(decoding: file.bytes)
+    let image = try TextureFile(decoding: file.bytes)
     #expect(image.encoding.pixelFormat == format)
     let code = try #require(
       (0...255).first { PVRPixelFormat.legacy($0)?.encoding == .uncompressed(format) }
     )
     var legacy = LegacyFile(type: UInt32(code), width: 3, height: 5, pixelBytes: 0)
     legacy.pixels = file.pixels
-    #expect(try PVRTexture(decoding: legacy.bytes).bitmap() == image.bitmap())
+    #expect(try TextureFile(decoding: legacy.bytes).bitmap() == image.bitmap())
   }
 
   @Test("Decoding into existing memory gives the same bytes")
   func decodesIntoMemory() throws {
     let file = LegacyFile(type: 0x13, width: 5, height: 3, pixelBytes: 30)
-    let image = try PVRTexture(decoding: file.bytes)
+    let image = try TextureFile(decoding: file.bytes)
     var bytes = [UInt8](repeating: 0, count: 64)
     var span = bytes.mutableSpan
     try image.decode(into: &span)

@@ -83,7 +83,7 @@ import Testing
   func roundTripsWords(_ type: UInt32, _ format: PixelFormat) throws {
     var file = LegacyFile(type: type, width: 256, height: 256, pixelBytes: 0)
     file.pixels = (0..<65_536).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
-    let bitmap = try PVRTexture(decoding: file.bytes).bitmap()
+    let bitmap = try TextureFile(decoding: file.bytes).bitmap()
     #expect(bitmap.packed(as: format) == file.pixels)
   }
 
@@ -144,7 +144,7 @@ import Testing
     let source = Bitmap(width: 16, height: 8, bytes: random.bytes(512))
     var file = LegacyFile(type: type, width: 16, height: 8, pixelBytes: 0)
     file.pixels = source.packed(as: format, .floydSteinbergAlpha)
-    let decoded = try PVRTexture(decoding: file.bytes).bitmap()
+    let decoded = try TextureFile(decoding: file.bytes).bitmap()
     let dithered = source.dithered(for: format, .floydSteinbergAlpha)
     for y in 0..<8 {
       for x in 0..<16 {

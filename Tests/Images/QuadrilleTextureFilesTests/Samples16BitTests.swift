@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct Samples16BitTests {
   private func samples(_ file: [UInt8]) throws -> [UInt16] {
-    try PVRTexture(decoding: file).samples16()
+    try TextureFile(decoding: file).samples16()
   }
 
   /// `round(v · 65535 / maxValue)` in floating point; no quotient is exactly a half.
@@ -42,7 +42,7 @@ import Testing
     for (type, bytes) in [(UInt32(0x12), 4), (0x1A, 4), (0x15, 3), (0x16, 1), (0x17, 2), (0x1B, 1)]
     {
       let file = LegacyFile(type: type, width: 8, height: 8, pixelBytes: 64 * bytes).bytes
-      let image = try PVRTexture(decoding: file)
+      let image = try TextureFile(decoding: file)
       #expect(try image.samples16() == image.bitmap().bytes.map { UInt16($0) << 8 | UInt16($0) })
     }
   }
@@ -50,7 +50,7 @@ import Testing
   @Test("Blocks decoded to 8 bits are expanded by repeating the byte")
   func repeatsBlockBytes() throws {
     let file = LegacyFile(type: 0x36, width: 8, height: 8, pixelBytes: 32).bytes
-    let image = try PVRTexture(decoding: file)
+    let image = try TextureFile(decoding: file)
     #expect(try image.samples16() == image.bitmap().bytes.map { UInt16($0) << 8 | UInt16($0) })
   }
 
@@ -114,7 +114,7 @@ import Testing
     file.height = 1
     file.depth = 2
     file.pixels = [0x21, 0x43, 0x65, 0x87]
-    let image = try PVRTexture(decoding: file.bytes)
+    let image = try TextureFile(decoding: file.bytes)
     #expect(try image.samples16(slice: 0) == [0x4444, 0x3333, 0x2222, 0x1111])
     #expect(try image.samples16(slice: 1) == [0x8888, 0x7777, 0x6666, 0x5555])
   }

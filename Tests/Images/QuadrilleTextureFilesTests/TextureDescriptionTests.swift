@@ -9,12 +9,12 @@ import Testing
     let encoder = TextureEncoder(.pvrtc1(bits: 4, hasAlpha: true))
     let texture = try encoder.texture(of: [bitmap])
     // 4 bits for each of 65,536 pixels.
-    #expect("\(texture)" == "PVRTexture 256x256 \(texture.format.name), 1 level, 32768 bytes")
+    #expect("\(texture)" == "TextureFile 256x256 \(texture.format.name), 1 level, 32768 bytes")
     #expect(String(reflecting: texture) == "\(texture)")
     var text = ""
     dump(texture, to: &text)
     #expect(text.utf8.count < 1000)
-    let cube = PVRTexture(
+    let cube = TextureFile(
       format: texture.format,
       width: 8,
       height: 8,

@@ -16,13 +16,13 @@ import Testing
   func readsAnyCollection() throws {
     let key = try TestKey.key()
     for bytes in try Self.files() {
-      let expected = try PVRTexture(decoding: bytes, key: key)
+      let expected = try TextureFile(decoding: bytes, key: key)
       #expect(try expected.bitmap().bytes == pattern(64))
-      #expect(try PVRTexture(decoding: bytes.span, key: key) == expected)
+      #expect(try TextureFile(decoding: bytes.span, key: key) == expected)
       // Contiguous, with another start index, and not contiguous.
-      #expect(try PVRTexture(decoding: ContiguousArray(bytes), key: key) == expected)
-      #expect(try PVRTexture(decoding: ([1, 2, 3] + bytes)[3...], key: key) == expected)
-      #expect(try PVRTexture(decoding: bytes.lazy.map { $0 ^ 0 }, key: key) == expected)
+      #expect(try TextureFile(decoding: ContiguousArray(bytes), key: key) == expected)
+      #expect(try TextureFile(decoding: ([1, 2, 3] + bytes)[3...], key: key) == expected)
+      #expect(try TextureFile(decoding: bytes.lazy.map { $0 ^ 0 }, key: key) == expected)
     }
   }
 
@@ -30,8 +30,8 @@ import Testing
   func propagatesErrors() throws {
     let cut = Array(Self.plain.dropLast())
     let expected = try #require(failure(cut))
-    func error(_ body: () throws(PVRError) -> PVRTexture) -> PVRError? {
-      do throws(PVRError) {
+    func error(_ body: () throws(TextureFileError) -> TextureFile) -> TextureFileError? {
+      do throws(TextureFileError) {
         _ = try body()
         return nil
       } catch {
@@ -39,12 +39,12 @@ import Testing
       }
     }
     #expect(
-      error { () throws(PVRError) in try PVRTexture(decoding: cut.span, name: "a.pvr") } == expected
+      error { () throws(TextureFileError) in try TextureFile(decoding: cut.span, name: "a.pvr") } == expected
     )
     #expect(
-      error { () throws(PVRError) in try PVRTexture(decoding: cut[...], name: "a.pvr") } == expected
+      error { () throws(TextureFileError) in try TextureFile(decoding: cut[...], name: "a.pvr") } == expected
     )
-    let missing = error { () throws(PVRError) in try PVRTexture(contentsOf: "no/such/file.pvr") }
+    let missing = error { () throws(TextureFileError) in try TextureFile(contentsOf: "no/such/file.pvr") }
     #expect(missing?.code == "io.notFound")
     #expect(missing?.category == .io)
     #expect(missing?.location.file == "no/such/file.pvr")
@@ -53,37 +53,37 @@ import Testing
   @Test("A written file is read as the same texture, with the wrapper of its extension")
   func writesAndReadsFiles() throws {
     let folder = try TemporaryFolder()
-    var texture = PVRTexture(format: .rgba4444, width: 8, height: 2, levels: [pattern(32)])
+    var texture = TextureFile(format: .rgba4444, width: 8, height: 2, levels: [pattern(32)])
     texture.isFlippedVertically = true
     for (name, wrapper) in [("a.pvr", nil), ("a.pvr.gz", .gz), ("a.pvr.CCZ", .ccz)]
-      as [(String, PVRWrapper?)]
+      as [(String, TextureWrapper?)]
     {
       let path = folder.path(name)
       #expect(try texture.write(to: path).isEmpty)
-      let read = try PVRTexture(contentsOf: path)
+      let read = try TextureFile(contentsOf: path)
       #expect(read == texture)
-      #expect(read.container == PVRContainer(.v3, in: wrapper))
+      #expect(read.container == TextureContainer(.pvr3, in: wrapper))
       #expect(read.source?.name == path)
     }
     // The version of the source file stays, the wrapper follows from the name.
-    let old = try PVRTexture(decoding: Self.plain)
+    let old = try TextureFile(decoding: Self.plain)
     try old.write(to: folder.path("old.pvr.gz"))
     #expect(
-      try PVRTexture(contentsOf: folder.path("old.pvr.gz")).container == PVRContainer(.v2, in: .gz)
+      try TextureFile(contentsOf: folder.path("old.pvr.gz")).container == TextureContainer(.pvr2, in: .gz)
     )
     texture.colorSpace = .sRGB
-    let lost = try texture.write(to: folder.path("b.pvr"), container: PVRContainer(.v2))
+    let lost = try texture.write(to: folder.path("b.pvr"), container: TextureContainer(.pvr2))
     #expect(lost.map(\.code) == ["pvrwrite.colorSpace"])
-    #expect(throws: PVRError.self) { try texture.write(to: folder.path("none/b.pvr")) }
+    #expect(throws: TextureFileError.self) { try texture.write(to: folder.path("none/b.pvr")) }
   }
 
   @Test("An unchanged file is written byte for byte without a container")
   func keepsSourceFile() throws {
     let folder = try TemporaryFolder()
     let irregular = LegacyFile().with { $0.masks = [1, 2, 3, 4] }.bytes
-    try PVRTexture(decoding: irregular).write(to: folder.path("odd.pvr"))
+    try TextureFile(decoding: irregular).write(to: folder.path("odd.pvr"))
     #expect(try FileBytes.read(path: folder.path("odd.pvr")) == irregular)
-    let fresh = try PVRTexture(decoding: irregular).encoded(container: PVRContainer(.v2))
+    let fresh = try TextureFile(decoding: irregular).encoded(container: TextureContainer(.pvr2))
     #expect(
       fresh
         == LegacyFile().with {
@@ -99,13 +99,13 @@ import Testing
       $0.format = 15
       $0.pixels = pattern(16)
     }
-    let texture = try PVRTexture(decoding: file.bytes, name: "bc7.pvr")
+    let texture = try TextureFile(decoding: file.bytes, name: "bc7.pvr")
     #expect(!texture.isDecodable)
-    let error = #expect(throws: PVRError.self) { try texture.bitmap() }
+    let error = #expect(throws: TextureFileError.self) { try texture.bitmap() }
     #expect(error?.code == "pvr.format")
     #expect(error?.location.file == "bc7.pvr")
-    #expect(throws: PVRError.self) { try texture.samples16() }
-    #expect(throws: PVRError.self) { try texture.isOpaque(levels: 0..<1) }
+    #expect(throws: TextureFileError.self) { try texture.samples16() }
+    #expect(throws: TextureFileError.self) { try texture.isOpaque(levels: 0..<1) }
     #expect(try texture.encoded() == file.bytes)
   }
 }

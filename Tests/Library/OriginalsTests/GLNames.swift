@@ -100,7 +100,7 @@ enum GLNames {
       let batch = try SpriteBatch(in: makeView(1, 1).context)
       batch.squarePVR = true
       let bytes = [UInt8](repeating: 0, count: 16)
-      let texture = PVRTexture(format: .rgb565, width: 4, height: 2, levels: [bytes])
+      let texture = TextureFile(format: .rgb565, width: 4, height: 2, levels: [bytes])
       let page = try Page(texture, name: "a.pvr")
       do throws(TextureError) {
         _ = try batch.texture(for: page)

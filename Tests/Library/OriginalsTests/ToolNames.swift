@@ -38,10 +38,10 @@ enum ToolNames {
   }
 
   /// The texture that a command makes from `in.png`; nil on failure.
-  private static func texture(_ line: String) throws -> PVRTexture? {
+  private static func texture(_ line: String) throws -> TextureFile? {
     let folder = try makeFolder()
     guard run(line, in: folder) else { return nil }
-    return try PVRTexture(decoding: folder.read("out.pvr"), name: "out.pvr")
+    return try TextureFile(decoding: folder.read("out.pvr"), name: "out.pvr")
   }
 
   private static func stores(_ format: PixelFormat, as keyword: String) throws -> Bool {
@@ -69,7 +69,7 @@ enum ToolNames {
     OriginalName("memory equals the size on disk") {
       let texture = try TextureEncoder(.pixels(.rgba4444)).texture(of: [Sample.bitmap(4, 4)])
       return try Sprite(page: Page(texture, name: "a.pvr")).byteCount == 32
-        && texture.encoded(container: PVRContainer(.v2)).count == 52 + 32
+        && texture.encoded(container: TextureContainer(.pvr2)).count == 52 + 32
     },
   ]
 
@@ -144,7 +144,7 @@ enum ToolNames {
       var preparation = TexturePreparation()
       preparation.canvas = .powerOfTwoSquare
       let size = preparation.size(of: PixelSize(width: 20, height: 12))
-      return try PVRTexture(decoding: folder.read("out.pvr"), name: "out.pvr").pixelSize == size
+      return try TextureFile(decoding: folder.read("out.pvr"), name: "out.pvr").pixelSize == size
         && size == PixelSize(width: 32, height: 32)
     },
     OriginalName("playback of a sequence of PVRs") {

@@ -81,8 +81,8 @@ import Testing
   @Test("Pages report opacity from their pixel format")
   func reportsOpacity() throws {
     let texels = [UInt8](repeating: 0xFF, count: 32)
-    let opaque = try Page(PVRTexture(format: .rgb565, width: 4, height: 4, levels: [texels]))
-    let other = try Page(PVRTexture(format: .rgba4444, width: 4, height: 4, levels: [texels]))
+    let opaque = try Page(TextureFile(format: .rgb565, width: 4, height: 4, levels: [texels]))
+    let other = try Page(TextureFile(format: .rgba4444, width: 4, height: 4, levels: [texels]))
     #expect(opaque.isOpaque && !other.isOpaque)
   }
 

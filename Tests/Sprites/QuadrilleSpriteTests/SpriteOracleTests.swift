@@ -262,7 +262,7 @@ import Testing
   @Test("Mip levels come from the file if it has several and are means otherwise")
   func mipLevelsFromFileOrMeans() throws {
     func page(_ levels: [[UInt8]]) throws -> Page {
-      try Page(PVRTexture(format: .rgba8888, width: 2, height: 2, levels: levels))
+      try Page(TextureFile(format: .rgba8888, width: 2, height: 2, levels: levels))
     }
     let top: [UInt8] = [0, 0, 0, 255, 100, 0, 0, 255, 100, 40, 0, 255, 200, 40, 0, 255]
     let alone = try page([top]).mipLevels()

@@ -70,7 +70,7 @@ import Testing
       ["encode", "y.pvr", "-o", "z.pvr", "--opt", "r16g16b16a16", "--premultiply-alpha"],
       folder
     )
-    let multiplied = try PVRTexture(decoding: folder.read("z.pvr"))
+    let multiplied = try TextureFile(decoding: folder.read("z.pvr"))
     #expect(multiplied.alphaMode == .premultiplied)
     let samples = try multiplied.samples16()
     for index in samples.indices {
@@ -211,9 +211,9 @@ import Testing
     try run(["preview", "a.pvr", "-o", "p.png"], folder)
     try run(["convert", "a.pvr", "-o", "b.pvr.ccz"], folder)
     try run(["convert", "b.pvr.ccz", "-o", "c.pvr", "--opt", "A4R4G4B4"], folder)
-    #expect(try PVRTexture(decoding: folder.read("c.pvr")).format.name == "ARGB_4_4_4_4")
+    #expect(try TextureFile(decoding: folder.read("c.pvr")).format.name == "ARGB_4_4_4_4")
     try run(["convert", "c.pvr", "-o", "d.pvr", "--legacypvr"], folder)
-    #expect(try PVRTexture(decoding: folder.read("d.pvr")).format.name == "ARGB4444")
+    #expect(try TextureFile(decoding: folder.read("d.pvr")).format.name == "ARGB4444")
     try run(["diff", "c.pvr", "d.pvr"], folder)
     try run(["render", "--texture", "c.pvr", "-o", "r.png", "--backend", "cpu"], folder)
     #expect(try PNG.readInfo(folder.read("r.png")).width == 5)

@@ -52,7 +52,7 @@ import Testing
     )
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.errors.isEmpty)
-    let file = try PVRTexture(decoding: folder.read(name))
+    let file = try TextureFile(decoding: folder.read(name))
     #expect(file.container.description == container)
     #expect(try file.bitmap().bytes == CommandFixtures.pngPixels)
   }
@@ -128,7 +128,7 @@ import Testing
       input: folder.read("page.pvr")
     )
     #expect(run.status == 0)
-    #expect(try PVRTexture(decoding: run.output).bitmap().bytes == CommandFixtures.pngPixels)
+    #expect(try TextureFile(decoding: run.output).bitmap().bytes == CommandFixtures.pngPixels)
   }
 
   @Test("--content-protection encrypts and --ccz-key or the environment decrypts")
@@ -193,10 +193,10 @@ import Testing
     let changed = same + ["--content-protection", other]
     #expect(try CommandRun(["convert"] + changed, in: folder.path).status == 0)
     let bytes = try folder.read("b.pvr.ccz")
-    #expect(throws: PVRError.self) {
-      try PVRTexture(decoding: bytes, key: try CCZKey(hexadecimal: key))
+    #expect(throws: TextureFileError.self) {
+      try TextureFile(decoding: bytes, key: try CCZKey(hexadecimal: key))
     }
-    let relocked = try PVRTexture(decoding: bytes, key: try CCZKey(hexadecimal: other))
+    let relocked = try TextureFile(decoding: bytes, key: try CCZKey(hexadecimal: other))
     #expect(relocked.source?.isEncrypted == true)
   }
 
@@ -262,7 +262,7 @@ import Testing
     #expect(there.status == 4)
     #expect(try folder.read("page.pvr") == old)
     #expect(try convert(folder, "page.pvr", "-o", "page.pvr", "--in-place").status == 0)
-    #expect(try PVRTexture(decoding: folder.read("page.pvr")).container.version == .v3)
+    #expect(try TextureFile(decoding: folder.read("page.pvr")).container.format == .pvr3)
     let tight = try convert(folder, "odd.pvr", "-o", "page.pvr", "--max-pixels", "2")
     #expect(tight.status == 6)
   }
@@ -279,8 +279,8 @@ import Testing
     let folder = try TemporaryFolder()
     let run = try CommandRun(["convert", path, "-o", "a", "--keep-container"], in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
-    let written = try PVRTexture(decoding: folder.read("a"))
-    let original = try PVRTexture(decoding: Corpus.bytes("pvr/\(entry.file)"))
+    let written = try TextureFile(decoding: folder.read("a"))
+    let original = try TextureFile(decoding: Corpus.bytes("pvr/\(entry.file)"))
     #expect(written.source?.header == original.source?.header)
     #expect(written.metadata == original.metadata)
     if written.container.wrapper == nil {

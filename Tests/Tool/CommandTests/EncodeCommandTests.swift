@@ -31,8 +31,8 @@ import Testing
     return run
   }
 
-  private func texture(_ folder: TemporaryFolder, _ name: String) throws -> PVRTexture {
-    try PVRTexture(decoding: folder.read(name), name: name)
+  private func texture(_ folder: TemporaryFolder, _ name: String) throws -> TextureFile {
+    try TextureFile(decoding: folder.read(name), name: name)
   }
 
   /// The 16-bit pixels are computed here with the nearest value of each channel, `floor((v · max +
@@ -58,16 +58,16 @@ import Testing
     let info = try texture(folder, "x.pvr")
     #expect(info.width == 4)
     #expect(info.height == 3)
-    #expect(info.container == PVRContainer(.v3))
+    #expect(info.container == TextureContainer(.pvr3))
   }
 
   @Test("The file extension and options select the container")
   func extensionSelectsContainer() throws {
     let folder = try Self.folder()
     for (name, more, container) in [
-      ("a.pvr.gz", [], PVRContainer(.v3, in: .gz)), ("b.pvr.ccz", [], PVRContainer(.v3, in: .ccz)),
-      ("c.pvr", ["--legacypvr"], PVRContainer(.v2)),
-      ("d.pvr", ["--texture-format", "pvr2"], PVRContainer(.v2)),
+      ("a.pvr.gz", [], TextureContainer(.pvr3, in: .gz)), ("b.pvr.ccz", [], TextureContainer(.pvr3, in: .ccz)),
+      ("c.pvr", ["--legacypvr"], TextureContainer(.pvr2)),
+      ("d.pvr", ["--texture-format", "pvr2"], TextureContainer(.pvr2)),
     ] {
       _ = try encode(["page.png", "-o", name] + more, in: folder)
       let file = try texture(folder, name)

@@ -12,9 +12,9 @@ import Testing
   /// A folder with `page.pvr` and an encrypted copy `locked.pvr.ccz`.
   private func folder() throws -> TemporaryFolder {
     let folder = try CommandFixtures.folder()
-    let file = try PVRTexture(decoding: folder.read("page.pvr"))
+    let file = try TextureFile(decoding: folder.read("page.pvr"))
     let bytes = try file.encoded(
-      container: PVRContainer(.v2, in: .ccz),
+      container: TextureContainer(.pvr2, in: .ccz),
       key: try CCZKey(hexadecimal: Self.key)
     )
     try folder.write(bytes, to: "locked.pvr.ccz")

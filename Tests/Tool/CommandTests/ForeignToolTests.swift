@@ -34,8 +34,8 @@ import Testing
     return status >> 8 & 0xFF
   }
 
-  private func texture(_ folder: TemporaryFolder, _ name: String) throws -> PVRTexture {
-    try PVRTexture(decoding: folder.read(name), name: name)
+  private func texture(_ folder: TemporaryFolder, _ name: String) throws -> TextureFile {
+    try TextureFile(decoding: folder.read(name), name: name)
   }
 
   private func bitmap(_ folder: TemporaryFolder, _ name: String) throws -> Bitmap {
@@ -62,7 +62,7 @@ import Testing
     #expect(shell(call, in: folder) == 0)
     let bytes = try folder.read("\(name).pvr")
     let file = try texture(folder, "\(name).pvr")
-    #expect(file.container == PVRContainer(.v2))
+    #expect(file.container == TextureContainer(.pvr2))
     #expect(file.format.encoding == .pvrtc1(bits: bits))
     #expect(file.hasAlpha == hasAlpha)
     #expect(bytes.count == 52 + 32 * 32 * bits / 8)
@@ -126,7 +126,7 @@ import Testing
     let call = "TexturePacker --disable-rotation --no-trim \(options) logo.png --sheet out.pvr"
     #expect(shell(call, in: folder) == 0)
     let file = try texture(folder, "out.pvr")
-    #expect(file.container == PVRContainer(.v2))
+    #expect(file.container == TextureContainer(.pvr2))
     #expect(file.format.name == format)
     #expect((file.width, file.height) == (32, 32))
     let result = try file.bitmap()
@@ -172,7 +172,7 @@ import Testing
     let folder = try Self.folder()
     let call = "TexturePacker logo.png photo.png --data a.plist --sheet a.pvr --format cocos2d"
     #expect(shell(call, in: folder) == 0)
-    #expect(try texture(folder, "a.pvr").container == PVRContainer(.v2))
+    #expect(try texture(folder, "a.pvr").container == TextureContainer(.pvr2))
     #expect(String(decoding: try folder.read("a.plist"), as: UTF8.self).contains("logo.png"))
   }
 
@@ -184,7 +184,7 @@ import Testing
         == 0
     )
     let file = try texture(folder, "logo.pvr")
-    #expect(file.container == PVRContainer(.v3))
+    #expect(file.container == TextureContainer(.pvr3))
     #expect(file.format.name == "PVRTC1_4_RGBA")
     #expect(file.mipmapCount == 6)
     #expect(try bitmap(folder, "logo.Out.png") == (try file.bitmap()))
@@ -192,7 +192,7 @@ import Testing
       "PVRTexToolCLI -i page.png -o p.pvr -f r4g4b4a4,USN -dither -legacypvr -potcanvas + -flip y"
     #expect(shell(call, in: folder) == 0)
     let page = try texture(folder, "p.pvr")
-    #expect(page.container == PVRContainer(.v2))
+    #expect(page.container == TextureContainer(.pvr2))
     #expect((page.width, page.height) == (4, 4))
     #expect(shell("PVRTexToolCLI -i logo.png,photo.png -o a.pvr -array", in: folder) == 0)
     let array = try texture(folder, "a.pvr")
@@ -211,7 +211,7 @@ import Testing
     #expect(shell("\(call) --opt ETC1 > /dev/null", in: folder) == 0)
     let page = try texture(folder, "c.pvr")
     // Sheets of TexturePacker are version 2 files, which number the format differently.
-    #expect(page.container == PVRContainer(.v2))
+    #expect(page.container == TextureContainer(.pvr2))
     #expect(page.format.name == "ETC1")
     let list = try PropertyList(parsing: folder.read("c.plist"))
     #expect(list["metadata"]?["pixelFormat"]?.string == "ETC1")

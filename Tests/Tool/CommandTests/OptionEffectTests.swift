@@ -50,7 +50,7 @@ import Testing
         "encode edge.png -o o.pvr --clobber --no-linear-light \(options)",
         in: folder
       )
-      let texture = try PVRTexture(decoding: folder.read("o.pvr"))
+      let texture = try TextureFile(decoding: folder.read("o.pvr"))
       let image = try texture.bitmap(level: level)
       return (0..<image.width).map { image[$0, 0].x }
     }
@@ -108,19 +108,19 @@ import Testing
     let folder = try PackFixtures.folder()
     _ = try Self.run("pack art --data a.json --sheet a.png", in: folder)
     let call = "convert-atlas a.json --data b.json --sheet b.pvr --clobber --opt RGBA4444"
-    func texture(_ options: String) throws -> PVRTexture {
+    func texture(_ options: String) throws -> TextureFile {
       _ = try Self.run("\(call) \(options)", in: folder)
-      return try PVRTexture(decoding: folder.read("b.pvr"))
+      return try TextureFile(decoding: folder.read("b.pvr"))
     }
     let page = try PNG.decode(folder.read("a.png")).bitmap
     let plain = try texture("")
     #expect(plain.images.map(Array.init) == [page.packed(as: .rgba4444, .none)])
     #expect(
-      plain.mipmapCount == 1 && !plain.isFlippedVertically && plain.container == PVRContainer(.v3)
+      plain.mipmapCount == 1 && !plain.isFlippedVertically && plain.container == TextureContainer(.pvr3)
     )
     let dithered = try texture("--dither fs")
     #expect(dithered.images.map(Array.init) == [page.packed(as: .rgba4444, .floydSteinberg)])
-    #expect(try texture("--legacypvr").container == PVRContainer(.v2))
+    #expect(try texture("--legacypvr").container == TextureContainer(.pvr2))
     #expect(try texture("--flip-pvr").isFlippedVertically)
     #expect(try texture("--mipmap-min-size 1").mipmapCount > 1)
   }

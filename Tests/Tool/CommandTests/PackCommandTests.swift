@@ -195,8 +195,8 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
     let bytes = try folder.read("a.pvr.ccz")
     #expect(bytes.starts(with: "CCZp".utf8))
-    let file = try PVRTexture(decoding: bytes, key: CCZKey(hexadecimal: key))
-    #expect(file.container == PVRContainer(.v2, in: .ccz))
+    let file = try TextureFile(decoding: bytes, key: CCZKey(hexadecimal: key))
+    #expect(file.container == TextureContainer(.pvr2, in: .ccz))
     #expect(file.format.encoding == .uncompressed(.rgba4444))
     #expect((file.width, file.height, file.mipmapCount) == (32, 16, 3))
   }

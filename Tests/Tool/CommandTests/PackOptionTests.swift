@@ -168,11 +168,11 @@ import Testing
   @Test("Flip options store texture rows from bottom to top")
   func flipStoresRowsBottomUp() throws {
     let folder = try Self.folder()
-    func texture(_ options: [String]) throws -> PVRTexture {
+    func texture(_ options: [String]) throws -> TextureFile {
       let call = ["pack", "art", "--sheet", "a.pvr", "--clobber", "--disable-rotation"]
       let run = try CommandRun(call + ["--trim-mode", "None"] + options, in: folder.path)
       #expect(run.status == 0, "\(run.errors)")
-      return try PVRTexture(decoding: folder.read("a.pvr"))
+      return try TextureFile(decoding: folder.read("a.pvr"))
     }
     let plain = try texture([])
     #expect(!plain.isFlippedVertically)
@@ -188,8 +188,8 @@ import Testing
     let call = ["pack", "art", "--sheet", "a.bin", "--texture-format", "pvr2ccz"]
     let run = try CommandRun(call, in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
-    let named = try PVRTexture(decoding: folder.read("a.bin"))
-    #expect(named.container == PVRContainer(.v2, in: .ccz))
+    let named = try TextureFile(decoding: folder.read("a.bin"))
+    #expect(named.container == TextureContainer(.pvr2, in: .ccz))
   }
 
   /// Rows from left to right and top to bottom, in the order of one key, as wide as allowed.

@@ -43,7 +43,7 @@ import Testing
     let page = try PNG.decode(folder.read("b.png")).bitmap
     #expect(page.width == page.height && page.width.nonzeroBitCount == 1)
 
-    let file = try PVRTexture(decoding: folder.read("a.pvr.gz"))
+    let file = try TextureFile(decoding: folder.read("a.pvr.gz"))
     #expect(file.format == .enumerated(number))
     #expect((file.width, file.height, file.mipmapCount) == (page.width, page.height, 1))
     #expect(file.alphaMode == .premultiplied)
@@ -73,8 +73,8 @@ import Testing
     let names = try Folder(path: folder.path).names().filter { $0.hasSuffix(".pvr") }
     #expect(!names.isEmpty)
     for name in names {
-      let file = try PVRTexture(decoding: folder.read(name))
-      #expect(file.container == PVRContainer(.v2))
+      let file = try TextureFile(decoding: folder.read(name))
+      #expect(file.container == TextureContainer(.pvr2))
       #expect(file.format.name == "PVRTC1_4")
       #expect(file.isFlippedVertically)
       #expect(file.width == file.height && file.width <= 16)
@@ -90,7 +90,7 @@ import Testing
       let run = try CommandRun(["pack", "art", "--sheet", sheet] + options, in: folder.path)
       #expect(run.status == 0, "\(run.errors)")
     }
-    #expect(try PVRTexture(decoding: folder.read("a.pvr")).isFlippedVertically)
+    #expect(try TextureFile(decoding: folder.read("a.pvr")).isFlippedVertically)
     #expect(try folder.read("a.pvr") == folder.read("b.pvr"))
   }
 

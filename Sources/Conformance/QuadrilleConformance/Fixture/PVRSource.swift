@@ -11,8 +11,8 @@ package struct PVRSource {
   }
 
   /// The image as Quadrille reads it.
-  package func texture(version: Int = 3) throws -> PVRTexture {
-    try PVRTexture(decoding: bytes(version: version))
+  package func texture(version: Int = 3) throws -> TextureFile {
+    try TextureFile(decoding: bytes(version: version))
   }
 
   /// The whole file.

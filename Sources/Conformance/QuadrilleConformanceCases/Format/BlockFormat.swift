@@ -149,7 +149,7 @@ struct BlockFormat: Sendable {
 
   /// The texels of blocks by the processor.
   func image(_ bytes: [UInt8], _ width: Int, _ height: Int) throws -> Bitmap {
-    try PVRTexture(decoding: PVRSource.blocks(code, width, height, bytes)).bitmap()
+    try TextureFile(decoding: PVRSource.blocks(code, width, height, bytes)).bitmap()
   }
 
   /// A block of a kind.

@@ -100,7 +100,7 @@ enum LayerCases {
             smoke: dimensions.width == 20
           ) { run in
             let bytes = run.random.bytes(dimensions.width * dimensions.height / 16 * blockBytes)
-            let pvr = try PVRTexture(
+            let pvr = try TextureFile(
               decoding: PVRSource.blocks(code, dimensions.width, dimensions.height, bytes)
             )
             let texture = try Texture(

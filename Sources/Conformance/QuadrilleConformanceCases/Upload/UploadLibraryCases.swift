@@ -90,7 +90,7 @@ enum UploadLibraryCases {
           smoke: dimensions.width == 7
         ) { run in
           let data = run.random.bytes(dimensions.width * dimensions.height * size)
-          let pvr = try PVRTexture(
+          let pvr = try TextureFile(
             decoding: PVRSource.bytes(code, dimensions.width, dimensions.height, data)
           )
           let texture = try Texture(pvr, options: exactly, in: run.context)
@@ -123,7 +123,7 @@ enum UploadLibraryCases {
           let count = max(edgeLength * edgeLength / (label == "2bpp" ? 4 : 2), 32)
           let bytes = run.random.bytes(count)
           let file = PVRSource.blocks(code, edgeLength, edgeLength, bytes)
-          let pvr = try PVRTexture(decoding: file)
+          let pvr = try TextureFile(decoding: file)
           let texture = try Texture(pvr, options: exactly, in: run.context)
           run.compare(try show(texture, run), identicalTo: try pvr.bitmap())
         }

@@ -332,6 +332,61 @@ typedef struct {
 /// Decodes blocks whole; any bytes are a block.
 void cc_etc_blocks(const CCBlocks *blocks, CCBlockKind kind, CSIMDLevel level);
 
+/// The encodings of block compression 1 to 7, and how they are decoded.
+///
+/// "Signed" are numbers from -1 to 1, as 0 to 255: `round((v + 1) / 2 * 255)`. "Deep" are pixels of
+/// four samples of 16 bits, rounded once; otherwise interpolated numbers of BC1 to BC5 without sign
+/// are truncated.
+typedef enum {
+  /// BC1 whose black in blocks of three colors is opaque, and whose is clear.
+  CCBC1Opaque,
+  CCBC1,
+  /// Color blocks that always have four colors, behind four bits of alpha per pixel, or behind an
+  /// alpha block.
+  CCBC2,
+  CCBC3,
+  /// One and two channels; the other colors are 0, and alpha is 255, or 65535 of 16 bits.
+  CCBC4,
+  CCBC5,
+  CCBC4Signed,
+  CCBC5Signed,
+  CCBC4Deep,
+  CCBC5Deep,
+  CCBC4SignedDeep,
+  CCBC5SignedDeep,
+  /// Numbers of 16 bits of IEEE 754, four per pixel; alpha is 1. Blocks of reserved modes are 0.
+  CCBC6H,
+  CCBC6HSigned,
+  /// Blocks of the reserved mode are 0.
+  CCBC7,
+} CCBCKind;
+
+/// Decodes blocks whole; any bytes are a block. Pixels have 8 bytes with `CCBC4Deep` to
+/// `CCBC6HSigned`.
+void cc_bc_blocks(const CCBlocks *blocks, CCBCKind kind, CSIMDLevel level);
+
+/// Four rows of pixels that become blocks side by side.
+typedef struct {
+  /// The first pixel, at any address; four bytes red, green, blue, alpha a pixel, `4 * count`
+  /// pixels a row.
+  const uint8_t *source;
+  /// The bytes from one row of pixels to the next.
+  size_t stride;
+  size_t count;
+  /// Where the blocks go, at any address.
+  uint8_t *target;
+} CCBCPixels;
+
+/// How much is tried for a small squared error, in which all channels count alike.
+typedef enum { CCBCFast, CCBCNormal, CCBCHigh } CCBCQuality;
+
+/// Encodes blocks of `CCBC1Opaque` to `CCBC5Signed`, or of `CCBC7`.
+///
+/// With `CCBC1` pixels whose alpha is below 128 become clear black; `CCBC1Opaque` ignores alpha.
+/// Opaque blocks of BC7 stay opaque. Samples of signed blocks are those that they decode to: 0 for
+/// -1, 255 for 1.
+void cc_bc_encode(const CCBCPixels *pixels, CCBCKind kind, CCBCQuality quality, CSIMDLevel level);
+
 /// The modifiers of the 16 pixels of an EAC block, row by row.
 void cc_eac_modifiers(const uint8_t block[8], int8_t modifiers[16]);
 

@@ -37,6 +37,8 @@ package struct PVREncoding: Sendable {
   package let gl: GLBlockUpload?
   /// The encoding with signed channels, used if the channel type is signed.
   private let signed: (@Sendable () -> PVREncoding)?
+  /// The encoding with channels of floating point, used if the channel type is one of these.
+  private let floats: (@Sendable (ChannelNumericFormat) -> PVREncoding)?
   private let makeDecoder: (@Sendable (DecoderOptions) -> any PixelDecoder)?
 
   /// Declares the blocks of a codec.
@@ -47,6 +49,7 @@ package struct PVREncoding: Sendable {
   ///   - traits: The special properties.
   ///   - gl: The OpenGL ES upload parameters; nil if the blocks are always decoded.
   ///   - signed: The encoding of the same blocks with signed channels.
+  ///   - floats: The encoding of the same blocks with floating point, by its kind.
   ///   - decoder: Creates the decoder; nil if there is none.
   init(
     _ name: String,
@@ -54,6 +57,7 @@ package struct PVREncoding: Sendable {
     _ traits: Traits = [],
     gl: GLBlockUpload? = nil,
     signed: (@Sendable () -> PVREncoding)? = nil,
+    floats: (@Sendable (ChannelNumericFormat) -> PVREncoding)? = nil,
     decoder: (@Sendable (DecoderOptions) -> any PixelDecoder)?
   ) {
     self.name = name
@@ -61,6 +65,7 @@ package struct PVREncoding: Sendable {
     self.traits = traits
     self.gl = gl
     self.signed = signed
+    self.floats = floats
     pixelFormat = nil
     makeDecoder = decoder
   }
@@ -77,6 +82,7 @@ package struct PVREncoding: Sendable {
     traits = []
     gl = nil
     signed = nil
+    floats = nil
     makeDecoder = decoder
   }
 
@@ -108,6 +114,8 @@ package struct PVREncoding: Sendable {
     switch numbers {
     case .unsignedNormalized: return self
     case .signedNormalized: return signed?()
+    case .float, .unsignedFloat:
+      return floats?(numbers) ?? (layout == nil ? self : nil)
     default: return layout == nil ? self : nil
     }
   }

@@ -24,7 +24,7 @@ public enum EncodableFormat: Hashable, Sendable {
   public static func pvrtc2(alpha: Bool) -> EncodableFormat { .pvrtc1(bits: 2, hasAlpha: alpha) }
 
   /// The format of a texture; nil if it can only be decoded.
-  public init?(_ texture: PVRTexture) {
+  public init?(_ texture: TextureFile) {
     self.init(texture.encoding, hasAlpha: texture.hasAlpha)
   }
 

@@ -28,7 +28,7 @@ package struct PVRTCEncoder: Sendable {
   ///   - job: The job that encodes.
   /// - Returns: The words of 8 bytes in the order of the format: at least four, one per 4 by 4
   ///   pixels, or 8 by 4 with 2 bits.
-  /// - Throws: ``PVRError`` for a size that the format does not support, ``JobInterruption``.
+  /// - Throws: ``TextureFileError`` for a size that the format does not support, ``JobInterruption``.
   package func encode(
     _ bitmap: Bitmap,
     bits: Int,
@@ -36,9 +36,9 @@ package struct PVRTCEncoder: Sendable {
     threads: Int = 1,
     job: JobContext = .default
   ) throws -> [UInt8] {
-    guard bits == 2 || bits == 4 else { throw PVRError(.encode(.bits(bits))) }
+    guard bits == 2 || bits == 4 else { throw TextureFileError(.encode(.bits(bits))) }
     guard bitmap.width.nonzeroBitCount == 1, bitmap.height.nonzeroBitCount == 1 else {
-      throw PVRError(.encode(.dimensions(width: bitmap.width, height: bitmap.height)))
+      throw TextureFileError(.encode(.dimensions(width: bitmap.width, height: bitmap.height)))
     }
     // A color with alpha has fewer bits for the others, and none of its values is 255.
     let hasAlpha = hasAlpha && !bitmap.isOpaque

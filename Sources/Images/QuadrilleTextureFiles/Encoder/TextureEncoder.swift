@@ -31,7 +31,7 @@ public struct TextureEncoder: Sendable {
   ///   - image: The image.
   ///   - threads: The maximum number of threads, including the calling one.
   ///   - job: The job that encodes.
-  /// - Throws: ``PVRError`` for a size that the format does not support, or where the time of the
+  /// - Throws: ``TextureFileError`` for a size that the format does not support, or where the time of the
   ///   job is over; `CancellationError` where it is cancelled.
   public func encode(
     _ image: Bitmap,
@@ -63,7 +63,7 @@ public struct TextureEncoder: Sendable {
         } catch let interruption as JobInterruption {
           switch interruption {
           case .cancelled: throw CancellationError()
-          case .timeOver(let violation): throw PVRError(.limit(violation, field: "encode"))
+          case .timeOver(let violation): throw TextureFileError(.limit(violation, field: "encode"))
           }
         }
       }
@@ -76,7 +76,7 @@ public struct TextureEncoder: Sendable {
   /// Individually stored pixels use all 16 bits without dithering; blocks use the nearest 8-bit
   /// values.
   ///
-  /// - Throws: ``PVRError`` for a size that the format does not support, or where the time of the
+  /// - Throws: ``TextureFileError`` for a size that the format does not support, or where the time of the
   ///   job is over; `CancellationError` where it is cancelled.
   public func encode(
     _ image: Bitmap16,
@@ -91,13 +91,13 @@ public struct TextureEncoder: Sendable {
 
   /// A texture of one image with 16 bits per channel.
   ///
-  /// - Throws: ``PVRError`` or `CancellationError`, as ``encode(_:threads:job:)-(Bitmap,_,_)``.
+  /// - Throws: ``TextureFileError`` or `CancellationError`, as ``encode(_:threads:job:)-(Bitmap,_,_)``.
   public func texture(
     of image: Bitmap16,
     threads: Int = 1,
     job: JobContext = .default
-  ) throws -> PVRTexture {
-    var texture = PVRTexture(
+  ) throws -> TextureFile {
+    var texture = TextureFile(
       format: format.pvrFormat,
       width: image.width,
       height: image.height,
@@ -110,12 +110,12 @@ public struct TextureEncoder: Sendable {
 
   /// A texture of one image with its mip levels, largest first.
   ///
-  /// - Throws: ``PVRError`` or `CancellationError`, as ``encode(_:threads:job:)-(Bitmap,_,_)``.
+  /// - Throws: ``TextureFileError`` or `CancellationError`, as ``encode(_:threads:job:)-(Bitmap,_,_)``.
   public func texture(
     of levels: [Bitmap],
     threads: Int = 1,
     job: JobContext = .default
-  ) throws -> PVRTexture {
+  ) throws -> TextureFile {
     try texture(of: [levels], threads: threads, job: job)
   }
 
@@ -127,31 +127,31 @@ public struct TextureEncoder: Sendable {
   ///   - faces: 1, or 6 for cube maps.
   ///   - threads: The maximum number of threads, including the calling one.
   ///   - job: The job that encodes.
-  /// - Throws: ``PVRError`` or `CancellationError`, as ``encode(_:threads:job:)-(Bitmap,_,_)``,
+  /// - Throws: ``TextureFileError`` or `CancellationError`, as ``encode(_:threads:job:)-(Bitmap,_,_)``,
   ///   also if images differ in size.
   public func texture(
     of bitmaps: [[Bitmap]],
     faces: Int = 1,
     threads: Int = 1,
     job: JobContext = .default
-  ) throws -> PVRTexture {
+  ) throws -> TextureFile {
     guard let first = bitmaps.first, let top = first.first else {
-      throw PVRError(.encode(.count(0, faces: faces)))
+      throw TextureFileError(.encode(.count(0, faces: faces)))
     }
     guard faces > 0, bitmaps.count % faces == 0 else {
-      throw PVRError(.encode(.count(bitmaps.count, faces: faces)))
+      throw TextureFileError(.encode(.count(bitmaps.count, faces: faces)))
     }
     for levels in bitmaps {
       let size = levels.first?.pixelSize ?? PixelSize(width: 0, height: 0)
       guard size == top.pixelSize, levels.count == first.count else {
-        throw PVRError(.encode(.unequal(top.pixelSize, size)))
+        throw TextureFileError(.encode(.unequal(top.pixelSize, size)))
       }
     }
     var images: [[UInt8]] = []
     for level in first.indices {
       for levels in bitmaps { images.append(try encode(levels[level], threads: threads, job: job)) }
     }
-    var texture = PVRTexture(
+    var texture = TextureFile(
       format: format.pvrFormat,
       width: top.width,
       height: top.height,

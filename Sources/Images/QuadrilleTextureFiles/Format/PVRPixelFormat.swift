@@ -36,7 +36,7 @@ public struct PVRPixelFormat: Hashable, Sendable {
   public let name: String
   /// The number of the format in the file.
   package let number: Number
-  /// The encoding with the channel type that common writers use; `PVRTexture.encoding` uses the
+  /// The encoding with the channel type that common writers use; `TextureFile.encoding` uses the
   /// type in the file.
   package let encoding: PVREncoding
   /// The storage layout of a level; nil if unknown.

@@ -2,16 +2,16 @@ internal import QuadrilleSystem
 
 /// Validates a texture before it is written.
 struct TextureValidator {
-  let texture: PVRTexture
+  let texture: TextureFile
   let location: DiagnosticLocation
 
-  init(_ texture: PVRTexture, location: DiagnosticLocation) {
+  init(_ texture: TextureFile, location: DiagnosticLocation) {
     self.texture = texture
     self.location = location
   }
 
   /// Checks sizes, counts and bytes against each other.
-  func run() throws(PVRError) {
+  func run() throws(TextureFileError) {
     let maxValue = Int(UInt32.max)
     try range("width", texture.width, 1...maxValue)
     try range("height", texture.height, 1...maxValue)
@@ -32,7 +32,7 @@ struct TextureValidator {
     }
   }
 
-  private func checkPVRTC() throws(PVRError) {
+  private func checkPVRTC() throws(TextureFileError) {
     guard texture.format.encoding.needsPowersOfTwo else { return }
     guard texture.width & (texture.width - 1) == 0, texture.height & (texture.height - 1) == 0
     else {
@@ -40,7 +40,7 @@ struct TextureValidator {
     }
   }
 
-  private func checkImages() throws(PVRError) {
+  private func checkImages() throws(TextureFileError) {
     let found = texture.images.count
     guard let layout = texture.format.layout else {
       guard found == 1 else { throw error(.imageCount(found: found, needed: 1)) }
@@ -54,7 +54,7 @@ struct TextureValidator {
       let level = index / perLevel
       let bytes = texture.extent.byteCount(layout, level: level)
       guard image.count == bytes else {
-        let reason = PVRError.WriteReason.imageBytes(
+        let reason = TextureFileError.WriteReason.imageBytes(
           level: level,
           surface: index % perLevel / texture.faceCount,
           face: index % texture.faceCount,
@@ -70,13 +70,13 @@ struct TextureValidator {
     _ field: String,
     _ found: Int,
     _ allowed: ClosedRange<Int>
-  ) throws(PVRError) {
+  ) throws(TextureFileError) {
     guard allowed.contains(found) else {
       throw error(.range(field: field, found: found, allowed: allowed))
     }
   }
 
-  private func error(_ reason: PVRError.WriteReason) -> PVRError {
-    PVRError(.write(reason), location)
+  private func error(_ reason: TextureFileError.WriteReason) -> TextureFileError {
+    TextureFileError(.write(reason), location)
   }
 }

@@ -9,7 +9,7 @@ import QuadrilleTextureFiles
 struct PageLoader {
   /// The fallback extensions of a page, in order of preference.
   private static let fileExtensions =
-    [".pvr.ccz", ".pvr.gz", ".pvr"] + ImageFormat.allFileExtensions
+    [".pvr.ccz", ".pvr.gz", ".pvr"] + ImageFormat.allFileExtensions + [".ktx2", ".ktx", ".dds"]
 
   private let folder: Folder
   private let resolver: AssetResolver

@@ -121,8 +121,8 @@ extension Page {
         throw AssetError(texture: name, error, named: name)
       }
     } else {
-      do throws(PVRError) {
-        let texture = try PVRTexture(decoding: bytes, name: name, job: job, key: key)
+      do throws(TextureFileError) {
+        let texture = try TextureFile(decoding: bytes, name: name, job: job, key: key)
         try self.init(texture, name: name, job: job)
         warnings += texture.warnings
       } catch {

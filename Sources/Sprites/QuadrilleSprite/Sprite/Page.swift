@@ -12,7 +12,7 @@ public struct Page: Sendable {
     /// RGBA8 pixels.
     case bitmap(Bitmap)
     /// A texture in its stored format.
-    case pvr(PVRTexture)
+    case pvr(TextureFile)
   }
 
   /// The identity of a page's storage.
@@ -67,18 +67,18 @@ public struct Page: Sendable {
   ///   - texture: The texture.
   ///   - name: The file that contained it, for messages.
   ///   - job: The job, whose memory must hold the first level.
-  /// - Throws: `PVRError` with the category `unsupported` for a pixel format without a decoder.
+  /// - Throws: `TextureFileError` with the category `unsupported` for a pixel format without a decoder.
   public init(
-    _ texture: PVRTexture,
+    _ texture: TextureFile,
     name: String? = nil,
     job: JobContext = .default
-  ) throws(PVRError) {
+  ) throws(TextureFileError) {
     try texture.checkDecodable()
     try texture.checkBudget(job: job)
     self.init(decodable: texture, name: name)
   }
 
-  private init(decodable texture: PVRTexture, name: String?) {
+  private init(decodable texture: TextureFile, name: String?) {
     storage = Storage(.content(.pvr(texture)), name: name)
     pixelSize = texture.pixelSize
     knownIsOpaque = !texture.hasAlpha
@@ -179,8 +179,8 @@ public struct Page: Sendable {
   }
 
   /// A mip level of a texture, rows from the top.
-  static func bitmap(of texture: PVRTexture, level: Int = 0, job: JobContext) -> Bitmap {
-    do throws(PVRError) {
+  static func bitmap(of texture: TextureFile, level: Int = 0, job: JobContext) -> Bitmap {
+    do throws(TextureFileError) {
       return try texture.uncheckedOrientedBitmap(level, 0, 0, 0, 1, job)
     } catch {
       preconditionFailure("a page of a texture that is not decoded: \(error)")

@@ -219,8 +219,8 @@ struct ConvertAtlasCommand: Command {
     else { return false }
     switch format.output {
     case .png: return bytes.starts(with: PNG.signature)
-    case .pvr(let container):
-      guard let texture = try? PVRTexture(decoding: bytes, job: Session.current.job) else {
+    case .texture(let container):
+      guard let texture = try? TextureFile(decoding: bytes, job: Session.current.job) else {
         return false
       }
       return texture.container.wrapper == container.wrapper

@@ -40,7 +40,7 @@ struct DecodeCommand: Command {
       "file",
       &inputs,
       "PVRs, folders, globs, @lists, or -.",
-      .files([".pvr", ".pvr.gz", ".pvr.ccz", ".pvrtc"])
+      .files(TextureContainer.allFileExtensions + [".pvrtc"])
     )
     table.value(
       "--output -o",

@@ -38,7 +38,7 @@ struct DecodeJob: Sendable {
       return report
     }
     try InputKindError.checkTexture(bytes, item.name)
-    var texture = try PVRTexture(decoding: bytes, name: item.name, job: job, key: key)
+    var texture = try TextureFile(decoding: bytes, name: item.name, job: job, key: key)
     texture.decodedRange = image.range?.range
     Console.report(texture.warnings)
     report.warnings = texture.warnings
@@ -73,7 +73,7 @@ struct DecodeJob: Sendable {
   }
 
   /// The selected images, in output order.
-  private func locations(_ texture: PVRTexture) throws -> [ImageLocation] {
+  private func locations(_ texture: TextureFile) throws -> [ImageLocation] {
     let levels = try selection.level.numbers(of: texture.mipmapCount, option: "--level")
     let faces = try selection.face.numbers(of: texture.faceCount, option: "--face")
     let surfaces = try selection.surface.numbers(of: texture.surfaceCount, option: "--surface")
@@ -113,7 +113,7 @@ struct DecodeJob: Sendable {
 
 extension ImageLocation {
   /// The warning that values of this image are clamped, or nil.
-  fileprivate func rangeWarning(_ texture: PVRTexture) throws(PVRError) -> Diagnostic? {
+  fileprivate func rangeWarning(_ texture: TextureFile) throws(TextureFileError) -> Diagnostic? {
     try texture.rangeWarning(level: level, surface: surface, face: face, slice: slice)
   }
 }

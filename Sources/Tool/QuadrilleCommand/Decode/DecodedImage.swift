@@ -72,9 +72,9 @@ struct ImageOptions: OptionGroup, Sendable {
 
   /// Encodes an image of a texture as PNG.
   ///
-  /// - Throws: `PVRError` if the pixels cannot be decoded, `PNGError` if memory runs out.
+  /// - Throws: `TextureFileError` if the pixels cannot be decoded, `PNGError` if memory runs out.
   func png(
-    _ texture: PVRTexture,
+    _ texture: TextureFile,
     _ location: ImageLocation,
     threads: Int,
     job: JobContext
@@ -96,11 +96,11 @@ struct ImageOptions: OptionGroup, Sendable {
   }
 
   private func bitmap(
-    _ texture: PVRTexture,
+    _ texture: TextureFile,
     _ location: ImageLocation,
     _ threads: Int,
     _ job: JobContext
-  ) throws(PVRError) -> Bitmap {
+  ) throws(TextureFileError) -> Bitmap {
     var bitmap = try texture.bitmap(
       level: location.level,
       surface: location.surface,
@@ -119,11 +119,11 @@ struct ImageOptions: OptionGroup, Sendable {
   }
 
   private func bitmap16(
-    _ texture: PVRTexture,
+    _ texture: TextureFile,
     _ location: ImageLocation,
     _ threads: Int,
     _ job: JobContext
-  ) throws(PVRError) -> Bitmap16 {
+  ) throws(TextureFileError) -> Bitmap16 {
     let size = texture.pixelSize(ofLevel: location.level)
     var bitmap = Bitmap16(
       width: size.width,

@@ -54,7 +54,7 @@ struct EncodeCommand: Command {
       "file",
       &inputs,
       "Images, folders, globs, @lists, or -.",
-      .files(ImageFormat.allFileExtensions + [".pvr", ".pvr.gz", ".pvr.ccz"])
+      .files(ImageFormat.allFileExtensions + TextureContainer.allFileExtensions)
     )
     table.value(
       "--output -o",

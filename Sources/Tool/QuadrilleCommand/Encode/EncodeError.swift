@@ -6,7 +6,7 @@ import QuadrilleTextureFiles
 struct EncodeError: StageError {
   enum Reason: Equatable {
     /// The encoder rejects it.
-    case encoder(PVRError)
+    case encoder(TextureFileError)
     /// A file that provides a channel has a different size.
     case channelSize(PixelSize, wanted: PixelSize)
     /// The image is not a power-of-two square as required.
@@ -23,7 +23,7 @@ struct EncodeError: StageError {
     location = DiagnosticLocation(file: name)
   }
 
-  init(_ error: PVRError, name: String) { self.init(.encoder(error), name: name) }
+  init(_ error: TextureFileError, name: String) { self.init(.encoder(error), name: name) }
 
   /// The facts of each reason, with options that help.
   var facts: ErrorFacts {

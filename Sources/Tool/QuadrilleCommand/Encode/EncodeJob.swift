@@ -173,7 +173,7 @@ struct EncodeJob: Sendable {
     _ images: [[Bitmap]],
     _ encoder: TextureEncoder,
     named name: String
-  ) throws -> PVRTexture {
+  ) throws -> TextureFile {
     try asEncodeError(name) {
       try encoder.texture(of: images, faces: assembly.faceCount, threads: threads, job: job)
     }
@@ -181,17 +181,17 @@ struct EncodeJob: Sendable {
 
   private func asEncodeError(
     _ name: String,
-    _ body: () throws -> PVRTexture
-  ) throws -> PVRTexture {
+    _ body: () throws -> TextureFile
+  ) throws -> TextureFile {
     do {
       return try body()
-    } catch let error as PVRError {
+    } catch let error as TextureFileError {
       throw EncodeError(error, name: name)
     }
   }
 
   /// The file as chunks in memory.
-  private func chunks(of texture: PVRTexture, _ path: String) throws -> [ArraySlice<UInt8>] {
+  private func chunks(of texture: TextureFile, _ path: String) throws -> [ArraySlice<UInt8>] {
     if recipe.isRaw { return texture.images }
     switch try recipe.textureOutput(path) {
     case .png:
@@ -200,7 +200,7 @@ struct EncodeJob: Sendable {
         throw UsageError(message: "a PNG holds one image, found \(decoded.count)")
       }
       return [try png(of: decoded[0])[...]]
-    case .pvr(let container):
+    case .texture(let container):
       var warnings: [Diagnostic] = []
       let name = path == "-" ? "standard output" : path
       defer { Console.report(warnings) }
@@ -219,10 +219,10 @@ struct EncodeJob: Sendable {
 
   /// The top levels of a texture as a decoder of the format shows them.
   static func decoded(
-    _ texture: PVRTexture,
+    _ texture: TextureFile,
     threads: Int,
     job: JobContext
-  ) throws(PVRError) -> [Bitmap] {
+  ) throws(TextureFileError) -> [Bitmap] {
     var images: [Bitmap] = []
     for surface in 0..<texture.surfaceCount {
       for face in 0..<texture.faceCount {

@@ -54,18 +54,18 @@ struct EncodeRecipe: Sendable {
       if preparation.mipmaps != nil { throw Self.requiresPVRError("mip levels") }
       if key != nil { throw Self.requiresPVRError("--content-protection") }
       if alignment != nil { throw Self.requiresPVRError("--pad") }
-    case .pvr(let container):
+    case .texture(let container):
       guard key == nil || container.wrapper == .ccz else {
         throw UsageError(message: "--content-protection encrypts CCZ, the output is \(container)")
       }
-      guard alignment == nil || container.version == .v3 else {
+      guard alignment == nil || container.format == .pvr3 else {
         throw UsageError(message: "--pad needs metadata, which \(container) does not support")
       }
     }
   }
 
   private static func requiresPVRError(_ what: String) -> UsageError {
-    UsageError(message: "\(what) need a .pvr output, not png")
+    UsageError(message: "\(what) need a texture as output, not png")
   }
 
   /// The encoder for the images of one texture.
@@ -88,7 +88,7 @@ struct EncodeRecipe: Sendable {
   }
 
   /// Sets the header fields of the texture.
-  func mark(_ texture: inout PVRTexture) {
+  func mark(_ texture: inout TextureFile) {
     texture.colorSpace = space
     if let markedFlip {
       texture.metadata.orientation = PVRMetadata.Orientation(

@@ -23,7 +23,7 @@ struct EncodeReport: Sendable {
   }
 
   /// Adds the properties of the texture.
-  mutating func describe(_ texture: PVRTexture, _ encoded: EncodableFormat) {
+  mutating func describe(_ texture: TextureFile, _ encoded: EncodableFormat) {
     format = encoded.name
     size = PixelSize(width: texture.width, height: texture.height)
     levels = texture.mipmapCount

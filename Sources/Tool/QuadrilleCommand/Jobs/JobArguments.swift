@@ -3,6 +3,7 @@ import QuadrilleImage
 import QuadrilleOptions
 import QuadrilleSyntax
 import QuadrilleSystem
+import QuadrilleTextureFiles
 
 /// A job translated to command-line arguments.
 struct JobArguments {
@@ -102,7 +103,7 @@ struct JobArguments {
   }
 
   private func isTexture(_ name: String) -> Bool {
-    ([".pvr", ".pvr.gz", ".pvr.ccz"] + ImageFormat.allFileExtensions).contains {
+    (TextureContainer.allFileExtensions + ImageFormat.allFileExtensions).contains {
       name.lowercased().hasSuffix($0)
     }
   }

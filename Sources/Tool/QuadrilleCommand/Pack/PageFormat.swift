@@ -34,7 +34,7 @@ struct PageFormat: Sendable {
       if minimumMipDimension != nil {
         throw incompatibleOption("--mipmap-min-size is for .pvr files")
       }
-    case .pvr(let container):
+    case .texture(let container):
       if key != nil, container.wrapper != .ccz {
         throw incompatibleOption("--content-protection encrypts .pvr.ccz files")
       }
@@ -68,7 +68,7 @@ struct PageFormat: Sendable {
   ///   - name: The file name for messages.
   ///   - threads: Maximum number of threads for compression.
   ///   - warnings: Receives warnings about data that the file cannot store.
-  /// - Throws: `PNGError` or `PVRError`.
+  /// - Throws: `PNGError` or `TextureFileError`.
   func file(
     of page: Bitmap,
     named name: String,
@@ -85,7 +85,7 @@ struct PageFormat: Sendable {
         alphaMode: page.alphaMode,
         job: Session.current.job
       )
-    case .pvr(let container):
+    case .texture(let container):
       let unflipped = minimumMipDimension.map { page.mipChain(minimumDimension: $0) } ?? [page]
       let levels = isFlipped ? unflipped.map { $0.flippedVertically() } : unflipped
       var texture = try encoder.texture(of: levels, threads: threads, job: Session.current.job)

@@ -8,7 +8,7 @@ package struct ImageInput: Sendable {
 
   private enum Content: Sendable {
     case image(Bitmap)
-    case pvr(PVRTexture)
+    case pvr(TextureFile)
   }
 
   /// Reads a file and reports its warnings.
@@ -33,7 +33,7 @@ package struct ImageInput: Sendable {
       content = .image(image.bitmap)
     } else {
       try InputKindError.checkImage(bytes, name)
-      let texture = try PVRTexture(decoding: bytes, name: name, job: job, key: key)
+      let texture = try TextureFile(decoding: bytes, name: name, job: job, key: key)
       Console.report(texture.warnings)
       try texture.checkDecodable()
       try texture.checkBudget(job: job)
@@ -45,11 +45,11 @@ package struct ImageInput: Sendable {
   /// The image with its orientation applied; of a texture, the top level of the first face and
   /// surface.
   ///
-  /// - Throws: `PVRError` if the pixels cannot be decoded.
+  /// - Throws: `TextureFileError` if the pixels cannot be decoded.
   package func bitmap(
     threads: Int,
     job: JobContext = .default
-  ) throws(PVRError) -> Bitmap {
+  ) throws(TextureFileError) -> Bitmap {
     switch content {
     case .image(let bitmap): bitmap
     case .pvr(let texture): try texture.orientedBitmap(threads: threads, job: job)
@@ -79,7 +79,7 @@ package struct ImageInput: Sendable {
       return appliesOrientation ? image.bitmap.oriented(image.info.orientation) : image.bitmap
     }
     try InputKindError.checkImage(bytes, name)
-    let texture = try PVRTexture(decoding: bytes, name: name, job: job, key: key)
+    let texture = try TextureFile(decoding: bytes, name: name, job: job, key: key)
     guard let stored = texture.encoding.pixelFormat, stored.channelBits.max() > 8 else {
       return nil
     }

@@ -1,5 +1,6 @@
 import QuadrilleImage
 package import QuadrilleSystem
+import QuadrilleTextureFiles
 
 /// A file of another kind than expected.
 package struct InputKindError: QuadrilleError {
@@ -16,28 +17,30 @@ package struct InputKindError: QuadrilleError {
 
   /// Rejects files that are recognizably not textures.
   package static func checkTexture(_ bytes: [UInt8], _ name: String) throws(InputKindError) {
-    guard !bytes.isEmpty else { throw InputKindError(name, "is empty, expected a PVR texture") }
-    guard let kind = FileTypeSniffer.name(of: bytes), kind != "text" || !isHeaderless(name) else {
-      return
-    }
+    guard !bytes.isEmpty else { throw InputKindError(name, "is empty, expected a texture") }
+    guard ContainerFormat.of(bytes) == nil, let kind = FileTypeSniffer.name(of: bytes),
+      kind != "text" || !isHeaderless(name)
+    else { return }
     guard !bytes.starts(with: Array("PVR".utf8)), !bytes.starts(with: Array("CCZ".utf8)) else {
       return
     }
     let suggestion =
       ImageFormat(of: bytes) != nil ? "; 'quadrille encode' makes textures from images" : ""
-    throw InputKindError(name, "is \(kind), expected a PVR texture\(suggestion)")
+    throw InputKindError(name, "is \(kind), expected a texture\(suggestion)")
   }
 
   /// Rejects files that are recognizably neither images nor textures.
   package static func checkImage(_ bytes: [UInt8], _ name: String) throws(InputKindError) {
     guard !bytes.isEmpty else {
-      throw InputKindError(name, "is empty, expected \(ImageFormat.allNames) or PVR")
+      throw InputKindError(name, "is empty, expected \(ImageFormat.allNames) or a texture")
     }
-    guard ImageFormat(of: bytes) == nil, let kind = FileTypeSniffer.name(of: bytes) else { return }
+    guard ImageFormat(of: bytes) == nil, ContainerFormat.of(bytes) == nil,
+      let kind = FileTypeSniffer.name(of: bytes)
+    else { return }
     guard !bytes.starts(with: Array("PVR".utf8)), !bytes.starts(with: Array("CCZ".utf8)) else {
       return
     }
-    throw InputKindError(name, "is \(kind), expected \(ImageFormat.allNames) or PVR")
+    throw InputKindError(name, "is \(kind), expected \(ImageFormat.allNames) or a texture")
   }
 
   /// Whether the file extension denotes a headerless texture.

@@ -2,6 +2,7 @@ import Glibc
 import QuadrilleImage
 import QuadrilleOptions
 package import QuadrilleSystem
+import QuadrilleTextureFiles
 
 /// One input of a command.
 package struct InputItem: Sendable {
@@ -65,7 +66,7 @@ package enum InputList {
     case everything
 
     package var fileExtensions: [String] {
-      let textures = [".pvr", ".pvr.gz", ".pvr.ccz", ".pvrtc"]
+      let textures = TextureContainer.allFileExtensions + [".pvrtc"]
       return switch self {
       case .textures: textures
       case .images: ImageFormat.allFileExtensions

@@ -1,6 +1,7 @@
 import QuadrilleImage
 import QuadrilleOptions
 package import QuadrilleSystem
+import QuadrilleTextureFiles
 
 /// The output names of a command with many inputs.
 package enum OutputNames: Sendable {
@@ -116,7 +117,7 @@ package enum TextureName {
   /// A name without its file extension: `hero` for `hero.pvr.ccz` and `hero.png`.
   package static func stem(of name: String) -> String {
     let plain = name.lowercased()
-    for fileExtension in [".pvr.gz", ".pvr.ccz", ".pvr", ".pvrtc"] + ImageFormat.allFileExtensions
+    for fileExtension in TextureContainer.allFileExtensions + [".pvrtc"] + ImageFormat.allFileExtensions
     where plain.hasSuffix(fileExtension) && !plain.hasSuffix("/\(fileExtension)")
       && plain != fileExtension
     {

@@ -5,13 +5,13 @@ package import QuadrilleTextureFiles
 /// The file format of a texture output.
 package enum TextureOutput: Equatable, CustomStringConvertible {
   case png
-  case pvr(PVRContainer)
+  case texture(TextureContainer)
 
   /// `png`, `pvr2`, `pvr3+ccz`.
   package var description: String {
     switch self {
     case .png: "png"
-    case .pvr(let container): container.description
+    case .texture(let container): container.description
     }
   }
 
@@ -29,14 +29,14 @@ package enum TextureOutput: Equatable, CustomStringConvertible {
     path: String,
     format: TextureFormatArgument?,
     isLegacy: Bool,
-    keeping kept: PVRContainer?
+    keeping kept: TextureContainer?
   ) throws(UsageError) {
     let fileExtension = NameSuffix(path)
     let option: String
     if let kept {
       guard format == nil else { throw Self.incompatibleOption("--texture-format") }
       guard !isLegacy else { throw Self.incompatibleOption("--legacypvr") }
-      self = .pvr(kept)
+      self = .texture(kept)
       option = "--keep-container"
     } else if let format {
       self = format.output
@@ -44,9 +44,11 @@ package enum TextureOutput: Equatable, CustomStringConvertible {
     } else {
       switch fileExtension {
       case .png: self = .png
-      case .pvr(let wrapper): self = .pvr(PVRContainer(isLegacy ? .v2 : .v3, in: wrapper))
+      case .texture(var container):
+        if isLegacy, container.format == .pvr3 { container.format = .pvr2 }
+        self = .texture(container)
       case nil:
-        let fileExtensions = ".pvr, .pvr.gz, .pvr.ccz or .png"
+        let fileExtensions = ".pvr, .pvr.gz, .pvr.ccz, .ktx, .ktx2, .dds, .pkm, .astc or .png"
         throw UsageError(
           message:
             "the name \(path.quotedForDisplay) does not have one of the extensions \(fileExtensions), "
@@ -66,7 +68,7 @@ package enum TextureOutput: Equatable, CustomStringConvertible {
   }
 
   private var isVersion2: Bool {
-    if case .pvr(let container) = self { container.version == .v2 } else { false }
+    if case .texture(let container) = self { container.format == .pvr2 } else { false }
   }
 
   private static func incompatibleOption(_ option: String) -> UsageError {
@@ -74,19 +76,25 @@ package enum TextureOutput: Equatable, CustomStringConvertible {
   }
 }
 
-/// The values of `--texture-format`, with TexturePacker's keywords.
+/// The values of `--texture-format`: TexturePacker's keywords, and one for each other container.
 package enum TextureFormatArgument: String, OptionValue, CaseIterable {
-  case png, pvr2, pvr2gz, pvr2ccz, pvr3, pvr3gz, pvr3ccz
+  case png, pvr2, pvr2gz, pvr2ccz, pvr3, pvr3gz, pvr3ccz, pvrz, ktx, ktx2, dds, pkm, astc
 
   package var output: TextureOutput {
     switch self {
     case .png: .png
-    case .pvr2: .pvr(PVRContainer(.v2))
-    case .pvr2gz: .pvr(PVRContainer(.v2, in: .gz))
-    case .pvr2ccz: .pvr(PVRContainer(.v2, in: .ccz))
-    case .pvr3: .pvr(PVRContainer(.v3))
-    case .pvr3gz: .pvr(PVRContainer(.v3, in: .gz))
-    case .pvr3ccz: .pvr(PVRContainer(.v3, in: .ccz))
+    case .pvr2: .texture(TextureContainer(.pvr2))
+    case .pvr2gz: .texture(TextureContainer(.pvr2, in: .gz))
+    case .pvr2ccz: .texture(TextureContainer(.pvr2, in: .ccz))
+    case .pvr3: .texture(TextureContainer(.pvr3))
+    case .pvr3gz: .texture(TextureContainer(.pvr3, in: .gz))
+    case .pvr3ccz: .texture(TextureContainer(.pvr3, in: .ccz))
+    case .pvrz: .texture(TextureContainer(.pvr3, in: .pvrz))
+    case .ktx: .texture(TextureContainer(.ktx))
+    case .ktx2: .texture(TextureContainer(.ktx2))
+    case .dds: .texture(TextureContainer(.dds))
+    case .pkm: .texture(TextureContainer(.pkm))
+    case .astc: .texture(TextureContainer(.astc))
     }
   }
 }
@@ -94,27 +102,26 @@ package enum TextureFormatArgument: String, OptionValue, CaseIterable {
 /// The format denoted by a file extension, in any case.
 private enum NameSuffix: Equatable {
   case png
-  case pvr(PVRWrapper?)
+  case texture(TextureContainer)
 
   init?(_ path: String) {
-    let name = path.lowercased()
-    if name.hasSuffix(".png") {
+    if path.lowercased().hasSuffix(".png") {
       self = .png
-    } else if name.hasSuffix(".pvr") {
-      self = .pvr(nil)
-    } else if name.hasSuffix(".pvr.gz") {
-      self = .pvr(.gz)
-    } else if name.hasSuffix(".pvr.ccz") {
-      self = .pvr(.ccz)
+    } else if let container = TextureContainer(forPath: path) {
+      self = .texture(container)
     } else {
       return nil
     }
   }
 
+  /// The suffix of an output: versions of PVR and compressions of levels have none.
   init(_ output: TextureOutput) {
     switch output {
     case .png: self = .png
-    case .pvr(let container): self = .pvr(container.wrapper)
+    case .texture(var container):
+      if container.format.pvrVersion != nil { container.format = .pvr3 }
+      container.supercompression = nil
+      self = .texture(container)
     }
   }
 }

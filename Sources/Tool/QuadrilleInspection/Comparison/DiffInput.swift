@@ -30,7 +30,7 @@ package struct DiffInput {
       self = try Self.file(path, name: "", level: level, key: key, job: job)
       return
     }
-    let fileExtensions = ImageFormat.allFileExtensions + [".pvr", ".pvr.gz", ".pvr.ccz", ".pvrtc"]
+    let fileExtensions = ImageFormat.allFileExtensions + TextureContainer.allFileExtensions + [".pvrtc"]
     let prefix = path.hasSuffix("/") ? path : path + "/"
     isMultiple = true
     parts = try DirectoryTraversal.files(in: path, fileExtensions: fileExtensions).map { file in
@@ -86,7 +86,7 @@ package struct DiffInput {
     if ImageFormat(of: bytes) != nil {
       return try ImageFile.decode(bytes, name: name, job: job).bitmap
     }
-    let texture = try PVRTexture(
+    let texture = try TextureFile(
       decoding: bytes,
       name: name,
       job: job,

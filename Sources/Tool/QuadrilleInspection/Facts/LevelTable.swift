@@ -14,7 +14,7 @@ package struct TextureDigests {
   package let parts: [String]
 
   /// Decodes every image.
-  package init(_ texture: PVRTexture, threads: Int, withParts: Bool) throws(PVRError) {
+  package init(_ texture: TextureFile, threads: Int, withParts: Bool) throws(TextureFileError) {
     var top = ""
     var parts: [String] = []
     let size = texture.pixelSize
@@ -58,11 +58,11 @@ package struct LevelTable {
     let digest: String?
   }
 
-  private let texture: PVRTexture
+  private let texture: TextureFile
   private let rows: [Row]
 
   /// Creates the table; empty for a format with an unknown layout.
-  package init(_ texture: PVRTexture, _ digests: TextureDigests?) {
+  package init(_ texture: TextureFile, _ digests: TextureDigests?) {
     self.texture = texture
     rows = (0..<texture.mipmapCount).flatMap { level in
       (0..<texture.surfaceCount).flatMap { surface in

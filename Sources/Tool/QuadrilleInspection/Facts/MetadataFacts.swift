@@ -22,7 +22,7 @@ package struct MetadataFacts {
   private let meaning: Meaning?
 
   /// The metadata blocks of a texture; none in versions 1 and 2, where a flip is not a block.
-  package static func all(of texture: PVRTexture) -> [MetadataFacts] {
+  package static func all(of texture: TextureFile) -> [MetadataFacts] {
     guard let source = texture.source else { return [] }
     return source.metadataOffsets.indices.map { MetadataFacts($0, of: texture.metadata, source) }
   }
@@ -30,7 +30,7 @@ package struct MetadataFacts {
   /// Interprets a block.
   ///
   /// Of several blocks with one key, the first with a valid size counts.
-  private init(_ index: Int, of metadata: PVRMetadata, _ source: PVRTexture.Source) {
+  private init(_ index: Int, of metadata: PVRMetadata, _ source: TextureFile.Source) {
     let block = metadata.blocks[index]
     self.block = block
     stored = (source.metadataBytes(ofBlock: index), source.metadataOffsets[index])

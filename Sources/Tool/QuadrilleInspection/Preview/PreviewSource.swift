@@ -143,7 +143,7 @@ package struct PreviewSource {
     _ name: String,
     isAlone: Bool
   ) throws -> [PreviewCard] {
-    let texture = try PVRTexture(
+    let texture = try TextureFile(
       decoding: bytes,
       name: InputFile.name(path),
       job: job,

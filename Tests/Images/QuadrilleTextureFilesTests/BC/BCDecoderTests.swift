@@ -76,7 +76,7 @@ import Testing
   func legacyCodesDecodeAlike(_ code: UInt32) throws {
     let format = [Self.bc1, Self.dxt2, Self.bc2, Self.dxt4, Self.bc3][Int(code) - 0x20]
     let file = LegacyFile(type: code, width: 7, height: 5, pixelBytes: format.byteCount(7, 5))
-    let image = try PVRTexture(decoding: file.bytes)
+    let image = try TextureFile(decoding: file.bytes)
     let expected = try format.image(7, 5, file.pixels)
     #expect(try image.bitmap().bytes == expected.bytes)
     #expect(image.alphaMode == expected.alphaMode)

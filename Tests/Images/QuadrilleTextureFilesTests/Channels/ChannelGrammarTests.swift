@@ -62,13 +62,13 @@ import Testing
     _ oracle: ChannelOracle,
     _ size: PixelSize,
     _ random: inout SplitMix64
-  ) throws -> (texture: PVRTexture, bytes: [UInt8]) {
+  ) throws -> (texture: TextureFile, bytes: [UInt8]) {
     var file = File3()
     file.format = oracle.value
     file.channelType = oracle.type
     (file.width, file.height) = (UInt32(size.width), UInt32(size.height))
     file.pixels = random.bytes((size.width * size.height * oracle.total + 7) / 8)
-    return (try PVRTexture(decoding: file.bytes), file.pixels)
+    return (try TextureFile(decoding: file.bytes), file.pixels)
   }
 
   @Test("Any channel list decodes like the bit-by-bit reference to 8 and 16 bits")
@@ -98,7 +98,7 @@ import Testing
       let texture = try encoder.texture(of: [image])
       let expected = oracle.encoded(pixels.map { Int($0) }, maxValue: 255)
       #expect(Array(texture.images[0]) == expected, "\(oracle.testDescription)")
-      let read = try PVRTexture(decoding: texture.encoded())
+      let read = try TextureFile(decoding: texture.encoded())
       #expect(read == texture)
       guard case .v3(let header)? = read.source?.header else { continue }
       #expect(header.pixelFormat == oracle.value)

@@ -12,13 +12,13 @@ import Testing
     _ bits: [UInt8],
     _ type: UInt32,
     _ bytes: [UInt8]
-  ) throws -> PVRTexture {
+  ) throws -> TextureFile {
     var file = File3()
     file.format = bits.enumerated().reduce(channels(letters)) {
       $0 | UInt64($1.element) << UInt64(32 + 8 * $1.offset)
     }
     (file.width, file.height, file.channelType, file.pixels) = (1, 1, type, bytes)
-    return try PVRTexture(decoding: file.bytes)
+    return try TextureFile(decoding: file.bytes)
   }
 
   @Test(
@@ -95,7 +95,7 @@ import Testing
     file.format = channels("rgb", 3, 3, 3)
     (file.width, file.height) = (3, 1)
     file.pixels = littleEndian(all)
-    let texture = try PVRTexture(decoding: file.bytes)
+    let texture = try TextureFile(decoding: file.bytes)
     let step: [UInt8] = [0, 36, 73, 109, 146, 182, 219, 255]
     let expected = [1, 2, 3, 4, 5, 6, 7, 0, 1].map { step[$0] }
     var pixels: [UInt8] = []
@@ -109,7 +109,7 @@ import Testing
     file.format = channels("l", 1)
     (file.width, file.height, file.depth) = (3, 1, 2)
     file.pixels = [0b101, 0b010]
-    let texture = try PVRTexture(decoding: file.bytes)
+    let texture = try TextureFile(decoding: file.bytes)
     #expect(
       try texture.bitmap(slice: 0).bytes == [255, 255, 255, 255, 0, 0, 0, 255, 255, 255, 255, 255]
     )
@@ -134,7 +134,7 @@ import Testing
     var file = File3()
     (file.format, file.channelType, file.width, file.height) = (19, 13, 1, 1)
     file.pixels = littleEndian(word)
-    var texture = try PVRTexture(decoding: file.bytes)
+    var texture = try TextureFile(decoding: file.bytes)
     #expect(try texture.bitmap().bytes == [255, 128, 64, 255])
     #expect(texture.encoding.pixelFormat == .rgb9e5)
     #expect(!texture.hasAlpha)
@@ -251,13 +251,13 @@ import Testing
   func decodesLegacyCodes(_ code: UInt32, _ stored: [UInt8], _ expected: [UInt8]) throws {
     var file = LegacyFile(type: code, width: 1, height: 1, pixelBytes: 0)
     file.pixels = stored
-    let texture = try PVRTexture(decoding: file.bytes)
+    let texture = try TextureFile(decoding: file.bytes)
     #expect(try texture.bitmap().bytes == expected)
     // Version 3 stores the same image; conversion back gives a code of the same layout.
-    let newer = try PVRTexture(decoding: texture.encoded(container: PVRContainer(.v3)))
+    let newer = try TextureFile(decoding: texture.encoded(container: TextureContainer(.pvr3)))
     #expect(newer == texture)
     #expect(try newer.bitmap().bytes == expected)
-    let back = try PVRTexture(decoding: newer.encoded(container: PVRContainer(.v2)))
+    let back = try TextureFile(decoding: newer.encoded(container: TextureContainer(.pvr2)))
     #expect(try back.bitmap().bytes == expected)
     #expect(back.warnings.isEmpty)
   }
@@ -275,9 +275,9 @@ import Testing
   func warnsAboutMasks() throws {
     var file = LegacyFile(type: 0x00, width: 1, height: 1, pixelBytes: 2)
     file.masks = [0x0F00, 0x00F0, 0x000F, 0xF000]
-    #expect(try PVRTexture(decoding: file.bytes).warnings.isEmpty)
+    #expect(try TextureFile(decoding: file.bytes).warnings.isEmpty)
     file.masks = [0xF000, 0x0F00, 0x00F0, 0x000F]
-    #expect(try PVRTexture(decoding: file.bytes).warnings.map(\.code) == ["pvr.masks"])
+    #expect(try TextureFile(decoding: file.bytes).warnings.map(\.code) == ["pvr.masks"])
   }
 
   // MARK: Names and types
@@ -420,12 +420,12 @@ import Testing
     file.format = channels("rgba", 8, 8, 8, 8)
     (file.width, file.height) = (64, 64)
     file.pixels = pattern(4 * 64 * 64)
-    let texture = try PVRTexture(decoding: file.bytes)
+    let texture = try TextureFile(decoding: file.bytes)
     var limits = Limits()
     limits.maxMemoryBytes = 4 * 64 * 64 - 1
     let tooSmall = JobContext(limits: limits)
-    #expect(throws: PVRError.self) { try texture.bitmap(job: tooSmall) }
-    let error = #expect(throws: PVRError.self) { try texture.orientedBitmap(job: tooSmall) }
+    #expect(throws: TextureFileError.self) { try texture.bitmap(job: tooSmall) }
+    let error = #expect(throws: TextureFileError.self) { try texture.orientedBitmap(job: tooSmall) }
     #expect(error?.code == "limit.memory")
     limits.maxMemoryBytes += 1
     #expect(try texture.orientedBitmap(job: JobContext(limits: limits)).width == 64)
@@ -438,10 +438,10 @@ import Testing
     file.channelType = 4
     (file.width, file.height) = (64, 64)
     file.pixels = pattern(8 * 64 * 64)
-    let texture = try PVRTexture(decoding: file.bytes)
+    let texture = try TextureFile(decoding: file.bytes)
     var limits = Limits()
     limits.maxMemoryBytes = 8 * 64 * 64 - 1
-    let error = #expect(throws: PVRError.self) {
+    let error = #expect(throws: TextureFileError.self) {
       try texture.samples16(job: JobContext(limits: limits))
     }
     #expect(error?.code == "limit.memory")

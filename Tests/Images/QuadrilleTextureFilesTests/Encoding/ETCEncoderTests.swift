@@ -403,7 +403,7 @@ import Testing
       let texture = try encoder.texture(of: chain)
       #expect(texture.format == .etc(format))
       #expect(texture.format.encoding == format.encoding)
-      let again = try PVRTexture(decoding: texture.encoded())
+      let again = try TextureFile(decoding: texture.encoded())
       for level in chain.indices {
         let bitmap = try again.bitmap(level: level)
         #expect(bitmap.pixelSize == chain[level].pixelSize)

@@ -64,7 +64,7 @@ import Testing
   func deadline(format: EncodableFormat) throws {
     var limits = Limits()
     limits.maxSeconds = 0
-    let error = #expect(throws: PVRError.self) {
+    let error = #expect(throws: TextureFileError.self) {
       try Self.encoder(format).texture(of: [Self.image(64)], job: JobContext(limits: limits))
     }
     #expect(error?.code == "limit.time")

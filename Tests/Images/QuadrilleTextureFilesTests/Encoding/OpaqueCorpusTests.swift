@@ -56,7 +56,7 @@ import Testing
         guard let bytes = try? folder.read(file) else { continue }
         let bitmap =
           file.hasSuffix(".png")
-          ? try? PNG.decode(bytes).bitmap : try? PVRTexture(decoding: bytes).bitmap()
+          ? try? PNG.decode(bytes).bitmap : try? TextureFile(decoding: bytes).bitmap()
         guard let bitmap, let part = part(of: bitmap) else { continue }
         let pixels = (0..<(width * height)).flatMap { index in
           (0..<4).map { part[index % width, index / width][$0] }

@@ -263,7 +263,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
   )
   func rejectsOtherSizes(_ width: Int, _ height: Int) {
     let bitmap = Bitmap(width: width, height: height)
-    let error = #expect(throws: PVRError.self) {
+    let error = #expect(throws: TextureFileError.self) {
       try PVRTCEncoder().encode(bitmap, bits: 4, hasAlpha: false)
     }
     #expect(error?.reason == .encode(.dimensions(width: width, height: height)))
@@ -275,7 +275,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
   @Test("Other numbers of bits are rejected", arguments: [0, 1, 3, 8]) func rejectsOtherBits(
     _ bits: Int
   ) {
-    let error = #expect(throws: PVRError.self) {
+    let error = #expect(throws: TextureFileError.self) {
       try PVRTCEncoder().encode(Bitmap(width: 8, height: 8), bits: bits, hasAlpha: false)
     }
     #expect(error?.code == "pvrtc.bits")
@@ -297,7 +297,7 @@ private func flat(_ pixel: SIMD4<UInt8>, _ width: Int = 8, _ height: Int = 8) ->
   )
   func fastBeatsOtherEncoders(_ bits: Int, _ bar: Double) throws {
     let file = "pvr/glview__logo-RGBA8888-opaque.pvr"
-    let bitmap = try PVRTexture(decoding: try Corpus.bytes(file)).bitmap()
+    let bitmap = try TextureFile(decoding: try Corpus.bytes(file)).bitmap()
     let error = try encodedError(bitmap, bits: bits, hasAlpha: false, .init(quality: .fast))
     // The PSNR, converted to a squared error so that no logarithm is needed.
     let values = Double(3 * bitmap.width * bitmap.height)

@@ -42,7 +42,7 @@ import Testing
       ([[one], []], 1, "encode.unequal"),
     ]
     for (images, faces, code) in rejected {
-      let error = #expect(throws: PVRError.self) {
+      let error = #expect(throws: TextureFileError.self) {
         try encoder.texture(of: images, faces: faces)
       }
       #expect(error?.code == code)

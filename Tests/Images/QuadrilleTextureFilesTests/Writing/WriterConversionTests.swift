@@ -5,10 +5,10 @@ import Testing
 
 /// Conversion between versions for kinds of files that no public collection has.
 @Suite struct WriterConversionTests {
-  private func read(_ bytes: [UInt8]) throws -> PVRTexture { try PVRTexture(decoding: bytes) }
+  private func read(_ bytes: [UInt8]) throws -> TextureFile { try TextureFile(decoding: bytes) }
 
   private func kept(_ bytes: [UInt8]) throws -> Written {
-    try Written(PVRTexture(decoding: bytes), by: Writing())
+    try Written(TextureFile(decoding: bytes), by: Writing())
   }
 
   /// Two cubes of 4×4 RGBA8 with three levels: 84 bytes per face.
@@ -64,7 +64,7 @@ import Testing
       $0.pixels = pattern(3 * 80)
     }
     let old = try Written(read(array.bytes), .v2).bytes
-    let file = try PVRTexture(decoding: old)
+    let file = try TextureFile(decoding: old)
     #expect(file.surfaceCount == 3)
     #expect(file.source?.header.flags == 0x8100)
     for surface in 0..<3 {
@@ -110,8 +110,8 @@ import Testing
       written.codes == ["pvrwrite.premultiplied", "pvrwrite.colorSpace", "pvrwrite.metadata"]
     )
     #expect(written.warnings.last?.message.hasSuffix("0, 99, 7, 3, 1610612736") == true)
-    #expect(try PVRTexture(decoding: written.bytes).source?.header.flags == 0x18000)
-    #expect(stored(try PVRTexture(decoding: written.bytes), level: 0) == new.pixels)
+    #expect(try TextureFile(decoding: written.bytes).source?.header.flags == 0x18000)
+    #expect(stored(try TextureFile(decoding: written.bytes), level: 0) == new.pixels)
   }
 
   @Test("Vertical flips are converted between flag and orientation block")
@@ -119,7 +119,7 @@ import Testing
     let old = LegacyFile().with { $0.flags = 0x10000 }
     let new = try Written(read(old.bytes), .v3)
     #expect(new.bytes == File3().with { $0.metadata = block(3, [0, 1, 0]) }.bytes)
-    let back = try PVRTexture(decoding: Written(read(new.bytes), .v2).bytes)
+    let back = try TextureFile(decoding: Written(read(new.bytes), .v2).bytes)
     #expect(back.isFlippedVertically)
     #expect(back.source?.header.flags == 0x18000)
     let mirrored = File3().with { $0.metadata = block(3, [1, 0, 0]) }
@@ -127,14 +127,14 @@ import Testing
     let plain = File3().with { $0.metadata = block(3, [0, 0, 0]) + block(2, Array("XxYyZz".utf8)) }
     let written = try Written(read(plain.bytes), .v2)
     #expect(written.warnings.isEmpty)
-    #expect(try !PVRTexture(decoding: written.bytes).isFlippedVertically)
+    #expect(try !TextureFile(decoding: written.bytes).isFlippedVertically)
     let flipped = File3().with { $0.metadata = block(2, Array("xXyYzZ".utf8)) }
     #expect(try Written(read(flipped.bytes), .v2).codes == ["pvrwrite.metadata"])
   }
 
   @Test("Setting the orientation changes its metadata block")
   func orientationUsesBlock() {
-    var texture = PVRTexture(format: .rgba8888, width: 4, height: 4, levels: [pattern(64)])
+    var texture = TextureFile(format: .rgba8888, width: 4, height: 4, levels: [pattern(64)])
     #expect(texture.metadata.orientation == nil)
     texture.isFlippedVertically = false
     #expect(texture.metadata.blocks.isEmpty)
@@ -269,6 +269,6 @@ import Testing
     }
     let texture = try read(packed.bytes)
     #expect(writeFailure(texture)?.code == "pvr.bigEndian")
-    #expect(writeFailure(texture, PVRContainer(.v2))?.code == "pvr.bigEndian")
+    #expect(writeFailure(texture, TextureContainer(.pvr2))?.code == "pvr.bigEndian")
   }
 }

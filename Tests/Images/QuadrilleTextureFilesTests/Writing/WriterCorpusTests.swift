@@ -19,7 +19,7 @@ import Testing
     _ entry: PVREntry
   ) throws {
     let bytes = try Corpus.bytes("pvr/\(entry.file)")
-    let file = try PVRTexture(decoding: bytes, name: entry.file)
+    let file = try TextureFile(decoding: bytes, name: entry.file)
     var writer = Writing()
     writer.compressionLevel = 1
     let written = try Written(file, by: writer)
@@ -29,7 +29,7 @@ import Testing
     if file.container.wrapper == nil { #expect(written.bytes == bytes) }
   }
 
-  private typealias Packed = (wrapper: PVRWrapper?, key: CCZKey?)
+  private typealias Packed = (wrapper: TextureWrapper?, key: CCZKey?)
 
   private static func all(_ key: CCZKey) -> [Packed] {
     [(nil, nil), (.gz, nil), (.ccz, nil), (.ccz, key)]
@@ -40,13 +40,13 @@ import Testing
 
   @Test("Corpus files keep images and properties in every container", arguments: entries)
   func convertsCorpusFiles(_ entry: PVREntry) throws {
-    let file = try PVRTexture(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
+    let file = try TextureFile(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
     let key = try TestKey.key()
-    let isLegacy = file.container.version != .v3
+    let isLegacy = file.container.format != .pvr3
     let hasCode = isLegacy || Self.formatsWithCode.contains(file.format.name)
     for version in [.v2, .v3] as [PVRVersion] {
       for (wrapper, key) in file.byteCount > 1 << 18 ? Self.ends(key) : Self.all(key) {
-        let container = PVRContainer(version, in: wrapper)
+        let container = TextureContainer(version, in: wrapper)
         var writer = Writing(container, key: key)
         writer.compressionLevel = 1
         guard hasCode || version == .v3 else {
@@ -55,7 +55,7 @@ import Testing
           continue
         }
         let written = try Written(file, by: writer)
-        let back = try PVRTexture(decoding: written.bytes, name: entry.file, key: key)
+        let back = try TextureFile(decoding: written.bytes, name: entry.file, key: key)
         #expect(back.container == container)
         #expect(back.source?.isEncrypted == (key != nil))
         #expect(back.warnings.isEmpty)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  private func expectSameImages(_ file: PVRTexture, _ back: PVRTexture) {
+  private func expectSameImages(_ file: TextureFile, _ back: TextureFile) {
     #expect(back.width == file.width)
     #expect(back.height == file.height)
     #expect(back.depth == file.depth)
@@ -86,17 +86,17 @@ import Testing
   }
 
   private func expectSameFacts(
-    _ file: PVRTexture,
-    _ back: PVRTexture,
+    _ file: TextureFile,
+    _ back: TextureFile,
     _ codes: [String],
     _ entry: PVREntry
   ) {
     #expect(back.isFlippedVertically == file.isFlippedVertically)
-    if back.container.version == .v3 {
+    if back.container.format == .pvr3 {
       #expect(codes.isEmpty)
       #expect(back.alphaMode == file.alphaMode)
       #expect(back.colorSpace == file.colorSpace)
-      guard file.container.version == .v3 else { return }
+      guard file.container.format == .pvr3 else { return }
       #expect(back.channelType == file.channelType)
       #expect(back.format == file.format)
       #expect(back.metadata == file.metadata)
@@ -118,12 +118,12 @@ import Testing
     arguments: entries.filter { $0.error == nil && ($0.bytes <= 20_000) }
   )
   func keepsCorpusPixels(_ entry: PVREntry) throws {
-    let file = try PVRTexture(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
-    let version: PVRVersion = file.container.version == .v3 ? .v2 : .v3
-    let isLegacy = file.container.version != .v3
+    let file = try TextureFile(decoding: try Corpus.bytes("pvr/\(entry.file)"), name: entry.file)
+    let version: PVRVersion = file.container.format == .pvr3 ? .v2 : .v3
+    let isLegacy = file.container.format != .pvr3
     guard isLegacy || Self.formatsWithCode.contains(file.format.name) else { return }
-    let there = try PVRTexture(decoding: Written(file, version).bytes)
-    let back = try PVRTexture(decoding: Written(there, file.container.version).bytes)
+    let there = try TextureFile(decoding: Written(file, version).bytes)
+    let back = try TextureFile(decoding: Written(there, file.container.format).bytes)
     for level in 0..<file.mipmapCount {
       let expected = try file.bitmap(level: level)
       var bitmaps = [try there.bitmap(level: level), try back.bitmap(level: level)]

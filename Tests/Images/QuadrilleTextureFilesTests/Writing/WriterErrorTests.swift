@@ -4,22 +4,22 @@ import QuadrilleTextureFiles
 import Testing
 
 @Suite struct WriterErrorTests {
-  private static let good = PVRTexture(
+  private static let good = TextureFile(
     format: .rgba8888,
     width: 4,
     height: 4,
     levels: [pattern(64)]
   )
 
-  private static func changed(_ change: (inout PVRTexture) -> Void) -> PVRTexture {
+  private static func changed(_ change: (inout TextureFile) -> Void) -> TextureFile {
     var copy = good
     change(&copy)
     return copy
   }
 
-  private static func format(_ number: UInt32, _ bytes: Int, edgeLength: Int = 4) -> PVRTexture {
+  private static func format(_ number: UInt32, _ bytes: Int, edgeLength: Int = 4) -> TextureFile {
     guard let format = PVRPixelFormat.enumerated(number) else { return good }
-    return PVRTexture(
+    return TextureFile(
       format: format,
       width: edgeLength,
       height: edgeLength,
@@ -30,7 +30,7 @@ import Testing
   private static let everyVersion = PVRVersion.allCases
 
   /// Inconsistent textures, which give the same error in every version.
-  static let malformed: [(String, PVRTexture)] = [
+  static let malformed: [(String, TextureFile)] = [
     ("pvrwrite.range", changed { $0.width = 0 }),
     ("pvrwrite.range", changed { $0.height = -1 }),
     ("pvrwrite.range", changed { $0.width = 1 << 32 }),
@@ -56,9 +56,9 @@ import Testing
   ]
 
   @Test("Inconsistent textures are rejected in every version", arguments: malformed)
-  func rejectsInconsistentTextures(_ code: String, _ texture: PVRTexture) throws {
+  func rejectsInconsistentTextures(_ code: String, _ texture: TextureFile) throws {
     for version in Self.everyVersion {
-      let error = try #require(writeFailure(texture, PVRContainer(version)))
+      let error = try #require(writeFailure(texture, TextureContainer(version)))
       #expect(error.code == code)
       #expect(error.category == .input)
       #expect(error.location.file == "out.pvr")
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// Textures that some versions cannot store, with those versions.
-  static let inexpressible: [(String, PVRTexture, [PVRVersion])] = [
+  static let inexpressible: [(String, TextureFile, [PVRVersion])] = [
     ("pvrwrite.format", format(27, 16), [.v1, .v2]),
     ("pvrwrite.format", format(15, 16), [.v1, .v2]),
     ("pvrwrite.format", changed { $0.channelType = .signedByteNormalized }, [.v1, .v2]),
@@ -99,11 +99,11 @@ import Testing
   @Test("Contents that a version does not support are rejected", arguments: inexpressible)
   func rejectsUnsupportedContents(
     _ code: String,
-    _ texture: PVRTexture,
+    _ texture: TextureFile,
     _ versions: [PVRVersion]
   ) throws {
     for version in Self.everyVersion {
-      let error = writeFailure(texture, PVRContainer(version))
+      let error = writeFailure(texture, TextureContainer(version))
       guard versions.contains(version) else {
         #expect(error == nil || error?.code != code)
         continue
@@ -116,18 +116,18 @@ import Testing
   @Test("Errors name the channel type if it is the reason")
   func namesChannelType() throws {
     let signed = Self.changed { $0.channelType = .signedByteNormalized }
-    let error = try #require(writeFailure(signed, PVRContainer(.v2)))
+    let error = try #require(writeFailure(signed, TextureContainer(.pvr2)))
     #expect(error.message == "RGBA_8_8_8_8 of channel type 1 has no number in version 2")
-    let other = try #require(writeFailure(Self.format(27, 16), PVRContainer(.v2)))
+    let other = try #require(writeFailure(Self.format(27, 16), TextureContainer(.pvr2)))
     #expect(other.message == "ASTC_4x4 has no number in version 2")
   }
 
   @Test("Codes without a number are written in version 1 and 2 only")
   func keepsLegacyOnlyCodes() throws {
     let old = LegacyFile(type: 0x27, pixelBytes: 32)
-    let texture = try PVRTexture(decoding: old.bytes)
-    #expect(try PVRTexture(decoding: Written(texture, .v2).bytes).format.name == "LVU655")
-    #expect(try PVRTexture(decoding: Written(texture, .v1).bytes).format.name == "LVU655")
+    let texture = try TextureFile(decoding: old.bytes)
+    #expect(try TextureFile(decoding: Written(texture, .v2).bytes).format.name == "LVU655")
+    #expect(try TextureFile(decoding: Written(texture, .v1).bytes).format.name == "LVU655")
     let error = try #require(writeFailure(texture))
     #expect(error.code == "pvrwrite.format")
     #expect(error.found == "LVU655")
@@ -136,13 +136,13 @@ import Testing
   @Test("Keys are accepted only for CCZ, and required for kept encryption")
   func keysRequireCCZ() throws {
     let key = try TestKey.key()
-    for wrapper in [nil, .gz] as [PVRWrapper?] {
-      let error = try #require(writeFailure(Self.good, PVRContainer(.v2, in: wrapper), key: key))
+    for wrapper in [nil, .gz] as [TextureWrapper?] {
+      let error = try #require(writeFailure(Self.good, TextureContainer(.pvr2, in: wrapper), key: key))
       #expect(error.code == "pvrwrite.key")
     }
     let plain = try ccz(LegacyFile().bytes)
-    let file = try PVRTexture(decoding: TestKey.oracle.encrypted(plain), key: key)
-    let error = #expect(throws: PVRError.self) {
+    let file = try TextureFile(decoding: TestKey.oracle.encrypted(plain), key: key)
+    let error = #expect(throws: TextureFileError.self) {
       try Written(file, by: Writing())
     }
     #expect(error?.reason == .write(.missingKey))
@@ -150,14 +150,14 @@ import Testing
   }
 }
 
-extension PVRTexture {
-  fileprivate func with(width: Int) -> PVRTexture {
+extension TextureFile {
+  fileprivate func with(width: Int) -> TextureFile {
     var copy = self
     copy.width = width
     return copy
   }
 
-  fileprivate func with(channelType: PVRChannelType) -> PVRTexture {
+  fileprivate func with(channelType: PVRChannelType) -> TextureFile {
     var copy = self
     copy.channelType = channelType
     return copy

@@ -95,7 +95,7 @@ import Testing
   func writesPlainFormats(_ plain: Plain) throws {
     let bytes = plain.format.bytesPerPixel
     let levels = [pattern(5 * 3 * bytes), pattern(2 * bytes), pattern(bytes)]
-    let texture = PVRTexture(format: plain.format, width: 5, height: 3, levels: levels)
+    let texture = TextureFile(format: plain.format, width: 5, height: 3, levels: levels)
     var old = LegacyFile(type: plain.code, width: 5, height: 3, pixelBytes: 0)
     old.mipCount = 2
     old.flags = plain.hasAlpha ? 0x8100 : 0x100
@@ -127,7 +127,7 @@ import Testing
   ) throws {
     let format = try #require(PVRPixelFormat.enumerated(number))
     let pixels = pattern(16 * 8 * bits / 8)
-    let texture = PVRTexture(format: format, width: 16, height: 8, levels: [pixels])
+    let texture = TextureFile(format: format, width: 16, height: 8, levels: [pixels])
     var old = LegacyFile(type: code, width: 16, height: 8, pixelBytes: pixels.count)
     old.flags = hasAlpha ? 0x8000 : 0
     old.masks[3] = hasAlpha ? 1 : 0
@@ -138,8 +138,8 @@ import Testing
     }
     #expect(try Written(texture, .v3).bytes == new.bytes)
     // Each is read and written as the other.
-    #expect(try Written(PVRTexture(decoding: old.bytes), .v3).bytes == new.bytes)
-    #expect(try Written(PVRTexture(decoding: new.bytes), .v2).bytes == old.bytes)
+    #expect(try Written(TextureFile(decoding: old.bytes), .v3).bytes == new.bytes)
+    #expect(try Written(TextureFile(decoding: new.bytes), .v2).bytes == old.bytes)
   }
 
   /// Codes with an equal layout in version 3: the code, the version 3 format, the channel type.
@@ -158,12 +158,12 @@ import Testing
     let format = try #require(PVRPixelFormat.legacy(UInt8(code)))
     let bytes = try #require(format.layout?.byteCount(width: 4, height: 4))
     let old = LegacyFile(type: code, pixelBytes: bytes)
-    let new = try Written(PVRTexture(decoding: old.bytes), .v3).bytes
+    let new = try Written(TextureFile(decoding: old.bytes), .v3).bytes
     let expected = File3().with {
       ($0.format, $0.channelType, $0.pixels) = (value, type, pattern(bytes))
     }
     #expect(new == expected.bytes)
-    let back = try PVRTexture(decoding: Written(PVRTexture(decoding: new), .v2).bytes)
+    let back = try TextureFile(decoding: Written(TextureFile(decoding: new), .v2).bytes)
     #expect(back.format == format)
     #expect(stored(back, level: 0) == old.pixels)
   }
@@ -180,8 +180,8 @@ import Testing
     let format = try #require(PVRPixelFormat.legacy(UInt8(code)))
     let bytes = try #require(format.layout?.byteCount(width: 16, height: 8))
     let old = LegacyFile(type: code, width: 16, height: 8, pixelBytes: bytes)
-    let texture = try PVRTexture(decoding: old.bytes)
-    let new = try PVRTexture(decoding: Written(texture, .v2).bytes)
+    let texture = try TextureFile(decoding: old.bytes)
+    let new = try TextureFile(decoding: Written(texture, .v2).bytes)
     #expect(new.format.number == .legacy(UInt8(usual)))
     #expect(stored(new, level: 0) == old.pixels)
     let kept = try Written(texture, by: Writing())
@@ -192,15 +192,15 @@ import Testing
   func writesPremultipliedS3TC() throws {
     for (number, code) in [(9, 0x21), (11, 0x23)] as [(UInt32, UInt8)] {
       let format = try #require(PVRPixelFormat.enumerated(number))
-      var texture = PVRTexture(format: format, width: 4, height: 4, levels: [pattern(16)])
+      var texture = TextureFile(format: format, width: 4, height: 4, levels: [pattern(16)])
       texture.alphaMode = .premultiplied
       let written = try Written(texture, .v2)
       #expect(written.warnings.isEmpty)
-      let file = try PVRTexture(decoding: written.bytes)
+      let file = try TextureFile(decoding: written.bytes)
       #expect(file.format.number == .legacy(code))
       #expect(file.alphaMode == .premultiplied)
       // DXT2 and DXT4 imply it in version 3 as well, in addition to the flag.
-      let again = try PVRTexture(decoding: Written(file, .v3).bytes)
+      let again = try TextureFile(decoding: Written(file, .v3).bytes)
       #expect(again.format.number == .enumerated(number - 1))
       #expect(again.source?.header.flags == 2)
     }

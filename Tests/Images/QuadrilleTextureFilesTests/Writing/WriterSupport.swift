@@ -5,11 +5,11 @@ import Testing
 /// The version and the container that a texture is written in.
 struct Writing {
   /// The container; nil keeps that of the file.
-  var container: PVRContainer?
+  var container: TextureContainer?
   var key: CCZKey?
   var compressionLevel = 6
 
-  init(_ container: PVRContainer, key: CCZKey? = nil) {
+  init(_ container: TextureContainer, key: CCZKey? = nil) {
     self.container = container
     self.key = key
   }
@@ -23,7 +23,7 @@ struct Written {
   let bytes: [UInt8]
   let warnings: [Diagnostic]
 
-  init(_ texture: PVRTexture, by writing: Writing) throws {
+  init(_ texture: TextureFile, by writing: Writing) throws {
     var warnings: [Diagnostic] = []
     bytes = try texture.encoded(
       container: writing.container,
@@ -34,8 +34,8 @@ struct Written {
     self.warnings = warnings
   }
 
-  init(_ texture: PVRTexture, _ version: PVRVersion) throws {
-    try self.init(texture, by: Writing(PVRContainer(version)))
+  init(_ texture: TextureFile, _ version: PVRVersion) throws {
+    try self.init(texture, by: Writing(TextureContainer(version)))
   }
 
   /// The warning codes.
@@ -44,12 +44,12 @@ struct Written {
 
 /// The error that writing a texture throws.
 func writeFailure(
-  _ texture: PVRTexture,
-  _ container: PVRContainer = PVRContainer(.v3),
+  _ texture: TextureFile,
+  _ container: TextureContainer = TextureContainer(.pvr3),
   key: CCZKey? = nil
-) -> PVRError? {
+) -> TextureFileError? {
   var warnings: [Diagnostic] = []
-  do throws(PVRError) {
+  do throws(TextureFileError) {
     _ = try texture.encoded(container: container, key: key, name: "out.pvr", warnings: &warnings)
     return nil
   } catch {
@@ -65,7 +65,7 @@ func unwrapped(_ bytes: [UInt8]) throws -> [UInt8] {
 }
 
 /// The stored bytes of one image.
-func stored(_ file: PVRTexture, level: Int, surface: Int = 0, face: Int = 0) -> [UInt8] {
+func stored(_ file: TextureFile, level: Int, surface: Int = 0, face: Int = 0) -> [UInt8] {
   file.withStoredBytes(level: level, surface: surface, face: face) { span in
     unsafe span.withUnsafeBufferPointer { unsafe Array($0) }
   }
