@@ -77,7 +77,7 @@ extension ImageFile {
     case .gif:
       guard try GIF.readInfo(bytes, name: name, job: job).frameCount > 1 else { return nil }
       return try GIFAnimation(bytes, name: name, job: job)
-    case .png, .jpeg, nil: return nil
+    case .png, .jpeg, .bmp, .psd, .tga, nil: return nil
     }
   }
 }

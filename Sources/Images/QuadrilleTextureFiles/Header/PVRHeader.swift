@@ -72,7 +72,7 @@ package enum PVRHeader: Equatable, Sendable {
           DiagnosticLocation(file: name, part: "PVR v2 header", offset: 0)
         )
       }
-      throw PVRError(.magic(Array(bytes[0..<4])), location)
+      throw PVRError(.magic(Array(bytes.prefix(FileTypeSniffer.prefixCount))), location)
     }
   }
 

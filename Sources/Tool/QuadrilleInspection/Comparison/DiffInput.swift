@@ -83,9 +83,10 @@ package struct DiffInput {
     job: JobContext
   ) throws -> Bitmap {
     let name = InputFile.name(path)
-    if ImageFormat(of: bytes) != nil {
+    if ImageFormat(of: bytes, name: name) != nil {
       return try ImageFile.decode(bytes, name: name, job: job).bitmap
     }
+    try InputKindError.checkImage(bytes, name)
     let texture = try PVRTexture(
       decoding: bytes,
       name: name,

@@ -16,6 +16,9 @@ extension FileInspector {
       case .jpeg: try jpeg(bytes, name)
       case .webp: try webp(bytes, name)
       case .gif: try gif(bytes, name)
+      case .bmp: plain(try BMP.readHeader(bytes, name: name, job: job), format, bytes.count)
+      case .psd: plain(try PSD.readHeader(bytes, name: name, job: job), format, bytes.count)
+      case .tga: plain(try TGA.readHeader(bytes, name: name, job: job), format, bytes.count)
       }
     guard checks else { return report }
     let image = try ImageFile.decode(bytes, name: name, job: job)
@@ -101,6 +104,24 @@ extension FileInspector {
       let loops = info.loopCount == 0 ? "endlessly" : "\(info.loopCount) times"
       report.rows.add("frames", "\(info.frameCount), shown \(loops)")
     }
+    return report
+  }
+
+  /// Reports the contents of a BMP, PSD or TGA file.
+  private func plain(_ header: ImageHeader, _ format: ImageFormat, _ count: Int) -> InfoReport {
+    let size = header.pixelSize
+    var report = InfoReport(facts: [
+      ("container", .string(format.rawValue)), ("format", .string(header.formatName)),
+      ("width", .integer(size.width)), ("height", .integer(size.height)),
+      ("bitsPerPixel", .integer(header.bitsPerPixel)),
+      ("compression", .string(header.compression ?? "none")),
+      ("transparency", .bool(header.hasTransparency)), ("bytes", .integer(count)),
+    ])
+    report.rows.add("container", format.name + (header.compression.map { ", \($0)" } ?? ""))
+    report.rows.add("file", ByteCount.text(count))
+    report.rows.add("size", "\(size.width) x \(size.height) pixels")
+    report.rows.add("format", "\(header.formatName), \(header.bitsPerPixel) bits per pixel")
+    report.rows.add("alpha", header.hasTransparency ? "straight" : "none")
     return report
   }
 }
