@@ -96,7 +96,9 @@ struct PNGChunkParser {
       do throws(PNGError) {
         chunk = try next(bytes)
       } catch {
-        guard hasPixels, !isCutInPixels(bytes), case .truncated = error.reason else { throw error }
+        guard hasPixels, isCutBehindPixels(bytes), case .truncated = error.reason else {
+          throw error
+        }
         return try finishWithoutEnd(error, bytes)
       }
       guard chunk.type != ChunkType.end else { return try finish(chunk, bytes) }
@@ -104,10 +106,12 @@ struct PNGChunkParser {
     }
   }
 
-  /// Whether the file ends inside a chunk of pixel data.
-  private func isCutInPixels(_ bytes: Span<UInt8>) -> Bool {
-    bytes.count - reader.offset >= 8
-      && PNGChunkParser.word(bytes, reader.offset + 4) == ChunkType.pixels
+  /// Whether the file ends inside IEND or an ancillary chunk.
+  private func isCutBehindPixels(_ bytes: Span<UInt8>) -> Bool {
+    let count = bytes.count - reader.offset
+    guard count >= 8 else { return true }
+    let type = PNGChunkParser.word(bytes, reader.offset + 4)
+    return type & 0x2000_0000 != 0 || type == ChunkType.end && count < 12
   }
 
   /// Ends a file that lacks IEND; the decoder gets the one of ``PNG/endChunk`` behind the file.
