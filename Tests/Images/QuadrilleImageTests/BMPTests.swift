@@ -66,7 +66,12 @@ import Testing
 
   @Test("A palette that is too long, and pixels inside the header, are warnings")
   func warnsAboutPaletteAndOffset() throws {
-    let long = Self.file(bits: 1, colors: 5, extra: Self.colors + Self.colors + [1, 1, 1, 0], [0x40])
+    let long = Self.file(
+      bits: 1,
+      colors: 5,
+      extra: Self.colors + Self.colors + [1, 1, 1, 0],
+      [0x40]
+    )
     #expect(try BMP.decode(long).bitmap.bytes == [200, 0, 0, 255, 0, 100, 0, 255])
     #expect(try BMP.decode(long).warnings.map(\.code) == ["bmp.palette"])
     let early = Self.file(colors: 2, offset: 0, extra: Self.colors, [1, 0, 0, 0])

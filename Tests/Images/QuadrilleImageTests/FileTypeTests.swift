@@ -14,7 +14,8 @@ import Testing
 
   static let types: [(bytes: [UInt8], name: String)] = [
     (media("avifmif1miaf"), "AVIF"), (media("mif1avif"), "AVIF"), (media("avis"), "AVIF"),
-    (media("heicmif1"), "HEIC"), (media("mif1heic"), "HEIC"), (media("isommp42"), "MP4 or QuickTime"),
+    (media("heicmif1"), "HEIC"), (media("mif1heic"), "HEIC"),
+    (media("isommp42"), "MP4 or QuickTime"),
     ([0xFF, 0x0A, 0x30, 0x40], "JPEG XL"),
     ([0, 0, 0, 12] + Array("JXL \r\n".utf8) + [0x87, 10], "JPEG XL"),
     ([0, 0, 0, 12] + Array("jP  \r\n".utf8) + [0x87, 10], "JPEG 2000"),
@@ -30,7 +31,8 @@ import Testing
     ([0xAB] + Array("KTX 20".utf8) + [0xBB, 13, 10, 26, 10], "KTX 2"),
     (Array("sB".utf8) + [0x13, 0, 77, 0, 1, 2], "Basis Universal"),
     (Array("GBIX".utf8) + [0, 0, 0, 8], "Sega GVR or PVR"),
-    (Array("GCIX".utf8) + [0, 0, 0, 8], "Sega GVR"), (Array("PVRT".utf8) + [8, 0, 0, 0], "Sega PVR"),
+    (Array("GCIX".utf8) + [0, 0, 0, 8], "Sega GVR"),
+    (Array("PVRT".utf8) + [8, 0, 0, 0], "Sega PVR"),
     ([10, 5, 1, 8, 0, 0, 0, 0, 63, 0, 47, 0], "PCX"), (Array("P6\n2 2\n255\n".utf8), "Netpbm"),
     (Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8), "SVG"),
     (Array("<?xml version=\"1.0\"?>\n<!-- drawn -->\n<svg width=\"1\"/>".utf8), "SVG"),
@@ -47,7 +49,7 @@ import Testing
     #expect(ImageFormat(of: bytes) == nil)
     for file in ["a.png", "a.tga"] where file == "a.png" || !["ICO", "CUR"].contains(name) {
       let error = #expect(throws: ImageError.self) { try ImageFile.decode(bytes, name: file) }
-      #expect(error?.code == "picture.signature" && error?.category == .input)
+      #expect(error?.code.hasSuffix(".signature") == true && error?.category == .input)
       #expect(error?.message == "is \(name), expected PNG, JPEG, WebP, GIF, BMP, PSD, TGA")
     }
   }

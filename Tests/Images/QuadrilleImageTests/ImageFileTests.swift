@@ -22,7 +22,10 @@ import Testing
   @Test("All image fixtures exist")
   func findsAllFixtures() { #expect(Self.stills.count == 90) }
 
-  @Test("Decoded pixels match djpeg, dwebp, Pillow and the samples of the fixtures", arguments: stills)
+  @Test(
+    "Decoded pixels match djpeg, dwebp, Pillow and the samples of the fixtures",
+    arguments: stills
+  )
   func pixelsMatchReferenceDecoders(name: String) throws {
     let bytes = try Fixtures.bytes("Images/\(name)")
     let image = try ImageFile.decode(bytes, name: name)

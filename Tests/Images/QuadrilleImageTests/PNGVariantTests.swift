@@ -103,9 +103,10 @@ import Testing
   @Test("A file without IEND is read with a warning if its pixels are complete")
   func readsFileWithoutEnd() throws {
     let names = ["cgbi.png", "cgbi-interlaced.png"]
-    let files = try names.map { try Fixtures.bytes("Images/\($0)") } + [
-      PNGBuilder.file(width: 1, height: 1, rows: PNGToleranceTests.row)
-    ]
+    let files =
+      try names.map { try Fixtures.bytes("Images/\($0)") } + [
+        PNGBuilder.file(width: 1, height: 1, rows: PNGToleranceTests.row)
+      ]
     for file in files {
       let whole = try PNG.decode(file).bitmap
       for count in 1...12 {

@@ -88,8 +88,10 @@ import Testing
   func roundsWideSamples() throws {
     let file = Self.file(channels: 1, width: 3, depth: 16, mode: 1, [0, 128, 0, 129, 0xFF, 0x7E])
     // 128 / 257 = 0.498, 129 / 257 = 0.502, 65406 / 257 = 254.498
-    #expect(try PSD.decode(file).bitmap.bytes.enumerated().filter { $0.offset % 4 == 0 }
-      .map(\.element) == [0, 1, 254])
+    #expect(
+      try PSD.decode(file).bitmap.bytes.enumerated().filter { $0.offset % 4 == 0 }
+        .map(\.element) == [0, 1, 254]
+    )
   }
 
   @Test("A missing merged image is a warning")
@@ -166,7 +168,8 @@ import Testing
     var random = SplitMix64(seed: 3)
     var limits = Limits()
     limits.maxDimension = 64
-    let layers: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0] + Array("8BIMLr16".utf8) + [0, 0, 0, 2, 0, 1, 0, 0]
+    let layers: [UInt8] =
+      [0, 0, 0, 0, 0, 0, 0, 0] + Array("8BIMLr16".utf8) + [0, 0, 0, 2, 0, 1, 0, 0]
     let names = Self.resource(1_006, [12] + Array("Transparency".utf8))
     for version in [1, 2] {
       let file = Self.file(

@@ -44,7 +44,7 @@ import Testing
   func rejectsOtherContent(bytes: [UInt8]) {
     #expect(ImageFormat(of: bytes) == nil)
     let error = #expect(throws: ImageError.self) { try ImageFile.decode(bytes, name: "a.dat") }
-    #expect(error?.code == "picture.signature")
+    #expect(error?.code.hasSuffix(".signature") == true)
   }
 
   @Test("A header that is unusual is read only under the name of a TGA file")
@@ -159,7 +159,12 @@ import Testing
     limits.maxMemoryBytes = 1 << 30
     let job = JobContext(limits: limits)
     for type in [2, 10] as [UInt8] {
-      let file = Self.file(type: type, width: 8_000, height: 8_000, [UInt8](repeating: 0, count: 99))
+      let file = Self.file(
+        type: type,
+        width: 8_000,
+        height: 8_000,
+        [UInt8](repeating: 0, count: 99)
+      )
       let error = #expect(throws: ImageError.self) {
         try ImageFile.decode(file, name: "a.tga", job: job)
       }

@@ -43,7 +43,13 @@ extension BMPDecoder {
         offset = min(bytes.count, offset + (length + 1) / 2 * 2)
       default:
         for index in 0..<count {
-          put(run: sample(bytes, code + 1, header.pixelBits == 8 ? 0 : index & 1), x + index, y, code, &target)
+          put(
+            run: sample(bytes, code + 1, header.pixelBits == 8 ? 0 : index & 1),
+            x + index,
+            y,
+            code,
+            &target
+          )
         }
         x += count
       }

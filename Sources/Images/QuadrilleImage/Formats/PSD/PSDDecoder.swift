@@ -60,7 +60,12 @@ struct PSDDecoder {
     let start = sections.palette.lowerBound
     return (0..<256).map { index in
       guard index != sections.transparentIndex else { return .zero }
-      return SIMD4(bytes[start + index], bytes[start + 256 + index], bytes[start + 512 + index], 255)
+      return SIMD4(
+        bytes[start + index],
+        bytes[start + 256 + index],
+        bytes[start + 512 + index],
+        255
+      )
     }
   }
 

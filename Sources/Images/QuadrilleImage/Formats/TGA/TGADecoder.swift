@@ -21,7 +21,9 @@ struct TGADecoder {
       let entry = header.mapEntryByteCount
       colors.reserveCapacity(header.mapLength)
       for index in 0..<header.mapLength {
-        colors.append(color(bytes, header.map.lowerBound + index * entry, bits: header.mapEntryBits))
+        colors.append(
+          color(bytes, header.map.lowerBound + index * entry, bits: header.mapEntryBits)
+        )
       }
     }
     var bitmap = Bitmap(width: header.width, height: header.height, job: job)
@@ -52,8 +54,10 @@ struct TGADecoder {
     }
   }
 
-  /// Run-length packets: the upper bit of the first byte is set for one pixel that is repeated, the
-  /// other bits are the number of pixels minus 1. Packets may continue in the next row.
+  /// Decodes run-length packets.
+  ///
+  /// The upper bit of the first byte is set for one pixel that is repeated, the other bits are the
+  /// number of pixels minus 1. Packets may continue in the next row.
   private mutating func readPackets(
     _ bytes: Span<UInt8>,
     _ target: inout MutableSpan<UInt8>
@@ -108,7 +112,8 @@ struct TGADecoder {
       hasVisibleAlpha = hasVisibleAlpha || alpha != 0
       return SIMD4(value, value, value, alpha)
     case .mapped:
-      let index = Int(bytes.littleEndian(at: offset, count: header.pixelByteCount)) - header.mapStart
+      let index =
+        Int(bytes.littleEndian(at: offset, count: header.pixelByteCount)) - header.mapStart
       guard colors.indices.contains(index) else {
         report.warn(
           "paletteIndex",
