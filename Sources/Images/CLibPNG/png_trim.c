@@ -90,7 +90,10 @@ uint8_t *quadrille_png_trimmed(const uint8_t *file, const quadrille_png_run *run
   uLong capacity = compressBound((uLong)count) + 64;
   uint8_t *rows = malloc(count), *stored = malloc(capacity),
           *rebuilt = malloc(20 + s.others + capacity);
-  int is_complete = rows && stored && rebuilt && inflate_rows(file, runs, run_count, is_raw, rows, count)
+  int is_complete = rows && stored && rebuilt
+                    && (inflate_rows(file, runs, run_count, is_raw, rows, count)
+                        // Some tools keep zlib's header in the variant for iOS.
+                        || (is_raw && inflate_rows(file, runs, run_count, 0, rows, count)))
                     && compress2(stored, &capacity, rows, (uLong)count, 0) == Z_OK
                     && capacity <= 0x7FFFFFFF;
   free(rows);

@@ -69,6 +69,16 @@ import Testing
     #expect(drawn.bytes == [20, 20, 20, 50])
   }
 
+  @Test("A CgBI file whose stream has the header of zlib is read")
+  func readsStreamWithHeader() throws {
+    var png = PNGBuilder()
+    png.chunk("CgBI", [0x50, 0, 0x20, 2])
+    png.header(width: 1, height: 1)
+    png.imageData([0, 1, 2, 3, 255])
+    png.end()
+    #expect(try PNG.decode(png.bytes).bitmap.bytes == [3, 2, 1, 255])
+  }
+
   @Test("Damaged pixel data of a CgBI file is an error with an offset")
   func rejectsDamagedStream() {
     for rows in [[0, 1, 2, 3], [9, 1, 2, 3, 4]] as [[UInt8]] {

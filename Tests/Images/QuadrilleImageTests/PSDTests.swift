@@ -35,6 +35,11 @@ import Testing
       + (data.count % 2 == 1 ? [0] : [])
   }
 
+  /// A text in UTF-16.
+  private static func wide(_ text: String) -> [UInt8] {
+    text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+  }
+
   /// Red, green, blue and an extra channel of two pixels.
   static let pixels: [UInt8] = [10, 20, 30, 40, 50, 60, 70, 0]
 
@@ -58,6 +63,9 @@ import Testing
     arguments: [
       ([], [], false), (resource(1_006, [3] + Array("abc".utf8)), [], false),
       (resource(1_006, [12] + Array("Transparency".utf8)), [], true),
+      (resource(1_045, [0, 0, 0, 13] + wide("Transparency\0")), [], true),
+      (resource(1_045, [0, 0, 0, 4] + wide("Transparency")), [], false),
+      (resource(1_045, [255, 255, 255, 255] + wide("Selection")), [], false),
       (resource(1_053, [0, 0, 0, 0]), [], true), (resource(1_053, [0, 0, 0, 7]), [], false),
       ([], [0, 0, 0, 2, 0, 1], false), ([], [0, 0, 0, 2, 0xFF, 0xFF], true),
       // No layers, no global mask, and a block for documents of 16 bits.

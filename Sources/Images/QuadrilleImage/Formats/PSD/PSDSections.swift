@@ -21,6 +21,7 @@ struct PSDSections {
   /// The numbers of image resources.
   private enum Resource {
     static let alphaNames = 1006
+    static let unicodeAlphaNames = 1045
     static let transparentIndex = 1047
     static let alphaIdentifiers = 1053
     static let version = 1057
@@ -114,6 +115,14 @@ struct PSDSections {
       let name = Array("Transparency".utf8)
       guard data.count > name.count, Int(data[0]) == name.count else { return }
       if name.indices.allSatisfy({ data[1 + $0] == name[$0] }) { isTransparencyNamed = true }
+    case Resource.unicodeAlphaNames where data.count >= 4:
+      // The first name, with its number of UTF-16 codes before it; some count a final zero.
+      let count = min((data.count - 4) / 2, Int(data.bigEndian(at: 0, count: 4)))
+      let codes = (0..<min(count, 13)).map {
+        UInt16(truncatingIfNeeded: data.bigEndian(at: 4 + 2 * $0, count: 2))
+      }
+      let name = String(decoding: codes.prefix { $0 != 0 }, as: UTF16.self)
+      if name == "Transparency" { isTransparencyNamed = true }
     case Resource.alphaIdentifiers where data.count >= 4:
       // The identifier of the transparency is 0.
       if data.bigEndian(at: 0, count: 4) == 0 { isTransparencyNamed = true }
