@@ -32,6 +32,8 @@ import Testing
       ("encode photo.avif -o x.pvr", "photo.avif: is AVIF, \(expected)"),
       ("render --texture photo.avif -o x.png", "is AVIF, not a PVR file"),
       ("diff photo.avif page.png", "photo.avif: is AVIF, \(expected)"),
+      ("frames photo.avif -o x.png", "photo.avif: found AVIF where JSON was expected"),
+      ("render sky.hdr -o x.png", "sky.hdr: found Radiance HDR where a value was expected"),
       ("info logo.svg", "logo.svg: is SVG, \(expected)"),
       ("encode coin.tga -o x.pvr", "coin.tga: the file ends after 3 bytes"),
       ("encode wave.png -o x.pvr", "wave.png: is RIFF, \(expected)"),
