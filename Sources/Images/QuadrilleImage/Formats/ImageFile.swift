@@ -104,7 +104,18 @@ public enum ImageFile {
         job: job,
         premultiplying: premultiplying
       )
-      return Image(format: .png, bitmap: image.bitmap, warnings: image.warnings)
+      var warnings = image.warnings
+      if image.info.frameCount > 1 {
+        warnings.append(
+          Diagnostic(
+            .note,
+            code: "png.animation",
+            location: DiagnosticLocation(file: name),
+            message: "an animation of \(image.info.frameCount) frames, the first is taken"
+          )
+        )
+      }
+      return Image(format: .png, bitmap: image.bitmap, warnings: warnings)
     } catch {
       throw ImageError(error)
     }

@@ -60,6 +60,11 @@ public enum PNG {
     /// without the header and checksum of zlib, blue before red, premultiplied alpha.
     package internal(set) var isApple = false
 
+    /// The number of frames that the file declares before its pixels; 1 for a still image.
+    package internal(set) var frameCount = 1
+    /// The number of times to play the animation; 0 means forever.
+    package internal(set) var loopCount = 1
+
     /// The size in pixels.
     public var pixelSize: PixelSize { PixelSize(width: width, height: height) }
   }

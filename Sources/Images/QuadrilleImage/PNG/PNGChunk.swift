@@ -11,6 +11,15 @@ extension PNGChunkParser {
     var name: String { PNGChunkParser.text(type) }
   }
 
+  /// Whether the bytes of a chunk type are letters.
+  static func isLetters(_ type: UInt32) -> Bool {
+    (0..<4).allSatisfy { index in
+      let byte = UInt8(truncatingIfNeeded: type >> UInt32(8 * index)) | 0x20
+      return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+    }
+  }
+
+  /// The four characters of a chunk type.
   static func text(_ type: UInt32) -> String {
     var result = ""
     for shift in [24, 16, 8, 0] as [UInt32] {
@@ -32,5 +41,7 @@ enum ChunkType {
   /// The first chunk of the PNG variant of iOS: `CgBI`.
   static let apple: UInt32 = 0x4367_4249
   static let animation: UInt32 = 0x6163_544C
+  static let frameControl: UInt32 = 0x6663_544C
+  static let frameData: UInt32 = 0x6664_4154
   static let exif: UInt32 = 0x6558_4966
 }

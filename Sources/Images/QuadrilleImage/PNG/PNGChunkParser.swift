@@ -246,19 +246,23 @@ struct PNGChunkParser {
     switch chunk.type {
     case ChunkType.transparency: transparency(chunk)
     case ChunkType.exif: orientation(chunk, bytes)
-    case ChunkType.gamma, ChunkType.animation:
-      if chunk.dataCount >= 4, PNGChunkParser.word(bytes, chunk.data.lowerBound) == 0 {
-        warn("png.optional", chunk.name, chunk.start, "the value is 0, ignored")
-      }
-    case ChunkType.density:
-      if chunk.dataCount >= 8,
-        PNGChunkParser.word(bytes, chunk.data.lowerBound) == 0
-          || PNGChunkParser.word(bytes, chunk.data.lowerBound + 4) == 0
-      {
-        warn("png.optional", chunk.name, chunk.start, "the value is 0, ignored")
-      }
+    case ChunkType.animation where chunk.dataCount == 8 && !hasPixels:
+      info.frameCount = max(1, Int(PNGChunkParser.word(bytes, chunk.data.lowerBound)))
+      info.loopCount = Int(PNGChunkParser.word(bytes, chunk.data.lowerBound + 4))
+      warnAboutZero(chunk, bytes, 1)
+    case ChunkType.gamma, ChunkType.animation: warnAboutZero(chunk, bytes, 1)
+    case ChunkType.density: warnAboutZero(chunk, bytes, 2)
     default: break
     }
+  }
+
+  /// Warns if one of the first numbers is 0.
+  private mutating func warnAboutZero(_ chunk: Chunk, _ bytes: Span<UInt8>, _ count: Int) {
+    let numbers = (0..<count).map { chunk.data.lowerBound + 4 * $0 }
+    guard chunk.dataCount >= 4 * count,
+      numbers.contains(where: { PNGChunkParser.word(bytes, $0) == 0 })
+    else { return }
+    warn("png.optional", chunk.name, chunk.start, "the value is 0, ignored")
   }
 
   private mutating func orientation(_ chunk: Chunk, _ bytes: Span<UInt8>) {
@@ -389,12 +393,5 @@ struct PNGChunkParser {
 
   private static func word(_ bytes: Span<UInt8>, _ offset: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: bytes.bigEndian(at: offset, count: 4))
-  }
-
-  private static func isLetters(_ type: UInt32) -> Bool {
-    (0..<4).allSatisfy { index in
-      let byte = UInt8(truncatingIfNeeded: type >> UInt32(8 * index)) | 0x20
-      return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-    }
   }
 }

@@ -82,7 +82,8 @@ enum HelpTopic: String, CaseIterable {
   }
 
   private static let formatsText = """
-    Images     PNG, every color type and depth, also of iOS (CgBI); read only:
+    Images     PNG, every color type and depth; of iOS (CgBI) and frames of
+               animations (APNG) are read; read only:
                JPEG, baseline and progressive, gray, YCbCr, RGB, CMYK and YCCK
                (libturbojpeg0); WebP (libwebp7); frames of animated WebP
                (libwebpdemux2); GIF and its frames (libgif7); BMP; TGA;
