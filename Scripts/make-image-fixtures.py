@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Generates Fixtures/Images: small JPEG, WebP and GIF files, and the digests of their pixels.
+"""Generates Fixtures/Images: small image files, and the digests of their pixels.
 
 The digests are computed from the output of djpeg and dwebp, the libraries' own tools, and of Pillow for
-GIF; Quadrille is not used. Needs the Debian packages libjpeg-turbo-progs, webp and python3-pil (for CMYK
-and GIF). With the argument `gif` only the GIF files are generated.
+GIF; those of TGA, BMP, PSD and CgBI files from the samples that plain_image_files.py puts in. Quadrille
+is not used. Needs the Debian packages libjpeg-turbo-progs, webp and python3-pil (for CMYK and GIF). With
+the argument `gif` only the GIF files are generated, with `arithmetic` the JPEG files of that coding, with
+`plain` the TGA, BMP, PSD and CgBI files.
 """
 import hashlib
 import json
@@ -14,6 +16,8 @@ import subprocess
 import sys
 
 from PIL import Image
+
+import plain_image_files
 
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Fixtures/Images")
 
@@ -233,14 +237,35 @@ def gifs(expected):
         expected[f"over-the-edge.gif#{index}"] = hashlib.sha256(pixels).hexdigest()
 
 
+def arithmetic(expected):
+    color = sample_image(45, 31)
+    for name, arguments, image in [
+        ("arithmetic", [], color),
+        ("arithmetic-progressive", ["-progressive"], color),
+        ("arithmetic-gray", ["-restart", "1"], color.convert("L")),
+    ]:
+        path = os.path.join(FOLDER, f"{name}.jpg")
+        with open(path, "wb") as file:
+            file.write(run("cjpeg", "-arithmetic", *arguments, data=ppm(image)))
+        rgba = pixels_of_pnm(run("djpeg", "-pnm", path))
+        expected[f"{name}.jpg"] = hashlib.sha256(rgba).hexdigest()
+
+
+def plain_files(expected):
+    for name, data, rgba in plain_image_files.all_files():
+        with open(os.path.join(FOLDER, name), "wb") as file:
+            file.write(data)
+        expected[name] = hashlib.sha256(rgba).hexdigest()
+
+
 def main():
     os.makedirs(FOLDER, exist_ok=True)
     expected = {}
-    if sys.argv[1:] == ["gif"]:
+    parts = {"gif": gifs, "arithmetic": arithmetic, "plain": plain_files}
+    if len(sys.argv) == 2 and sys.argv[1] in parts:
         with open(os.path.join(FOLDER, "EXPECTED.json")) as file:
-            expected = {key: value for key, value in json.load(file)["rgbaSha256"].items()
-                        if ".gif" not in key}
-        gifs(expected)
+            expected = json.load(file)["rgbaSha256"]
+        parts[sys.argv[1]](expected)
         write(expected)
         return
 
@@ -321,6 +346,8 @@ def main():
         if ".tmp" in name:
             os.remove(os.path.join(FOLDER, name))
     gifs(expected)
+    arithmetic(expected)
+    plain_files(expected)
     write(expected)
 
 

@@ -21,6 +21,9 @@ enum FuzzTarget: String, CaseIterable {
   case jpeg
   case webp
   case gif
+  case bmp
+  case psd
+  case tga
   case plist
   case binaryPlist = "binary-plist"
   case json
@@ -49,7 +52,7 @@ enum FuzzTarget: String, CaseIterable {
       case .bc: try Decoder.bc.run(input)
       case .astc: try Decoder.astc.run(input)
       case .png: try PNGReading.run(input)
-      case .jpeg, .webp, .gif: try ImageReading.run(input, self)
+      case .jpeg, .webp, .gif, .bmp, .psd, .tga: try ImageReading.run(input, self)
       case .plist: _ = try PropertyList(parsing: input, name: "fuzz", job: .fuzzing)
       case .binaryPlist:
         let file = BinaryPropertyList.wrapped(input)

@@ -1,6 +1,6 @@
 import Quadrille
 
-/// JPEG, WebP and GIF: the decoded image must match the header.
+/// JPEG, WebP, GIF, BMP, PSD and TGA: the decoded image must match the header.
 enum ImageReading {
   static func run(_ input: [UInt8], _ target: FuzzTarget) throws {
     var file = input
@@ -17,6 +17,7 @@ enum ImageReading {
       try frames(of: GIFAnimation(file, name: "fuzz", job: .fuzzing), info.pixelSize)
       return
     }
+    if try plain(file, target) { return }
     file.replaceStart(by: Array("RIFF".utf8))
     if file.count >= 12 {
       // The length is corrected, so that the data after it is tested.
@@ -30,6 +31,28 @@ enum ImageReading {
     guard image.info.frameCount > 1 else { return }
     let animation = try WebPAnimation(file, name: "fuzz", job: .fuzzing)
     try frames(of: animation, image.info.pixelSize)
+  }
+
+  /// Reads a BMP, PSD or TGA file; false for other targets.
+  private static func plain(_ input: [UInt8], _ target: FuzzTarget) throws -> Bool {
+    var file = input
+    let (header, image): (ImageHeader, ImageFile.Image)
+    switch target {
+    case .bmp:
+      file.replaceStart(by: Array("BM".utf8))
+      header = try BMP.readHeader(file, name: "fuzz", job: .fuzzing)
+      image = try BMP.decode(file, name: "fuzz", job: .fuzzing)
+    case .psd:
+      file.replaceStart(by: Array("8BPS".utf8))
+      header = try PSD.readHeader(file, name: "fuzz", job: .fuzzing)
+      image = try PSD.decode(file, name: "fuzz", job: .fuzzing)
+    case .tga:
+      header = try TGA.readHeader(file, name: "fuzz", job: .fuzzing)
+      image = try TGA.decode(file, name: "fuzz", job: .fuzzing)
+    default: return false
+    }
+    precondition(image.bitmap.pixelSize == header.pixelSize, "the size of the header")
+    return true
   }
 
   /// The first frames in order, and then the first one again.

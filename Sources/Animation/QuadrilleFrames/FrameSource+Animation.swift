@@ -4,7 +4,7 @@ import QuadrilleSprite
 public import QuadrilleSystem
 
 extension FrameSource {
-  /// Makes a source from the frames of an animated WebP or GIF.
+  /// Makes a source from the frames of an animated WebP, GIF or PNG.
   ///
   /// If all frames have the same duration within two milliseconds, each one is a frame of the
   /// source at the rate of the animation. Otherwise the source has the length of the animation and

@@ -148,7 +148,7 @@ extension FrameSource {
   /// Decodes a texture for display in one frame: premultiplied, to save work on the drawing thread.
   ///
   /// - Parameters:
-  ///   - bytes: The file: PNG, JPEG, WebP, GIF or PVR.
+  ///   - bytes: The file: an image of any `ImageFormat`, or PVR.
   ///   - name: Its name, for messages.
   ///   - key: The key for encrypted `.pvr.ccz` files.
   ///   - job: The job; its limits bound the decoded image.

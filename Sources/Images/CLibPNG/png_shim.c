@@ -97,7 +97,7 @@ static int expand_palette(uint8_t *row, uint32_t width, int bits, const palette_
 }
 
 static int decode(const uint8_t *file, const quadrille_png_run *runs, size_t run_count, int bits,
-                  uint8_t *pixels, size_t stride, uint32_t width, uint32_t height,
+                  int has_any_window, uint8_t *pixels, size_t stride, uint32_t width, uint32_t height,
                   quadrille_png_report *report) {
   memset(report, 0, sizeof *report);
   state s = {file, runs, run_count, 0, 0, report};
@@ -121,6 +121,7 @@ static int decode(const uint8_t *file, const quadrille_png_run *runs, size_t run
   png_set_crc_action(png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_benign_errors(png, 1);
+  if (has_any_window) png_set_option(png, PNG_MAXIMUM_INFLATE_WINDOW, PNG_OPTION_ON);
   // Indices past the palette are looked for below, in the same way at every depth.
   png_set_check_for_invalid_index(png, 0);
 
@@ -170,13 +171,26 @@ static int decode(const uint8_t *file, const quadrille_png_run *runs, size_t run
 }
 
 int quadrille_png_decode(const uint8_t *file, const quadrille_png_run *runs, size_t run_count,
-                         int bits, uint8_t *pixels, size_t stride, uint32_t width,
+                         int bits, int is_raw, uint8_t *pixels, size_t stride, uint32_t width,
                          uint32_t height, quadrille_png_report *report) {
   quadrille_png_run whole;
-  uint8_t *trimmed = quadrille_png_trimmed(file, runs, run_count, &whole);
-  if (!trimmed) return decode(file, runs, run_count, bits, pixels, stride, width, height, report);
-  int status = decode(trimmed, &whole, 1, bits, pixels, stride, width, height, report);
-  report->has_extra_data = 1;
+  uint8_t *trimmed = quadrille_png_trimmed(file, runs, run_count, is_raw, &whole);
+  if (!trimmed && is_raw) {
+    memset(report, 0, sizeof *report);
+    set_message(report, "the pixel data is damaged or too short");
+    report->offset = run_count > 1 ? runs[1].offset : runs[0].offset;
+    return -1;
+  }
+  if (!trimmed) {
+    int status = decode(file, runs, run_count, bits, 0, pixels, stride, width, height, report);
+    if (status == 0 || !strstr(report->message, "too far back")) return status;
+    // zlib keeps no more than the window of the header; 32 KiB is what any match may reach.
+    status = decode(file, runs, run_count, bits, 1, pixels, stride, width, height, report);
+    report->has_small_window = 1;
+    return status;
+  }
+  int status = decode(trimmed, &whole, 1, bits, 0, pixels, stride, width, height, report);
+  report->has_extra_data = !is_raw;
   report->offset = runs[0].offset;
   free(trimmed);
   return status;

@@ -54,10 +54,10 @@ static survey survey_chunks(const uint8_t *file, const quadrille_png_run *runs, 
 
 /// Inflates exactly `count` bytes; 0 where fewer come.
 static int inflate_rows(const uint8_t *file, const quadrille_png_run *runs, size_t run_count,
-                        uint8_t *rows, size_t count) {
+                        int is_raw, uint8_t *rows, size_t count) {
   z_stream z;
   memset(&z, 0, sizeof z);
-  if (inflateInit(&z) != Z_OK) return 0;
+  if (inflateInit2(&z, is_raw ? -15 : 15) != Z_OK) return 0;
   size_t done = 0;
   int status = Z_OK;
   for (size_t r = 0; r < run_count && done < count && status == Z_OK; r++) {
@@ -82,15 +82,18 @@ static int inflate_rows(const uint8_t *file, const quadrille_png_run *runs, size
 }
 
 uint8_t *quadrille_png_trimmed(const uint8_t *file, const quadrille_png_run *runs,
-                               size_t run_count, quadrille_png_run *whole) {
+                               size_t run_count, int is_raw, quadrille_png_run *whole) {
   survey s = survey_chunks(file, runs, run_count);
   if (!s.header) return NULL;
   size_t count = filtered_bytes(s.header);
-  if (s.pixels <= count + count / 8 + 16 * (size_t)read_word(s.header + 4) + 65536) return NULL;
+  if (!is_raw && s.pixels <= count + count / 8 + 16 * (size_t)read_word(s.header + 4) + 65536) return NULL;
   uLong capacity = compressBound((uLong)count) + 64;
   uint8_t *rows = malloc(count), *stored = malloc(capacity),
           *rebuilt = malloc(20 + s.others + capacity);
-  int is_complete = rows && stored && rebuilt && inflate_rows(file, runs, run_count, rows, count)
+  int is_complete = rows && stored && rebuilt
+                    && (inflate_rows(file, runs, run_count, is_raw, rows, count)
+                        // Some tools keep zlib's header in the variant for iOS.
+                        || (is_raw && inflate_rows(file, runs, run_count, 0, rows, count)))
                     && compress2(stored, &capacity, rows, (uLong)count, 0) == Z_OK
                     && capacity <= 0x7FFFFFFF;
   free(rows);

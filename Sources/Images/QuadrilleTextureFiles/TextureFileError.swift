@@ -9,7 +9,7 @@ public struct TextureFileError: StageError {
     ///
     /// `needed` is nil if the size does not fit 63 bits.
     case truncated(needed: Int?, found: Int)
-    /// The file does not start like a PVR file; the first four bytes.
+    /// The file does not start like a PVR file; its first bytes, of which four are reported.
     case magic([UInt8])
     /// A file with the tag of version 2 has an unknown header length.
     case headerLength(UInt32)
@@ -116,9 +116,9 @@ extension TextureFileError.Reason {
     case .magic(let bytes):
       ErrorFacts(
         "pvr.magic",
-        (FileTypeSniffer.name(of: bytes).map { "is \($0): " } ?? "")
-          + "starts with \(hexadecimal(bytes)), not a PVR file",
-        found: hexadecimal(bytes)
+        (FileTypeSniffer.name(of: bytes).map { "is \($0)" }
+          ?? "starts with \(hexadecimal(bytes.prefix(4)))") + ", not a PVR file",
+        found: hexadecimal(bytes.prefix(4))
       )
     case .headerLength(let found):
       ErrorFacts(
@@ -269,6 +269,6 @@ extension ErrorFacts {
   }
 }
 
-private func hexadecimal(_ bytes: [UInt8]) -> String {
+private func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
   bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
 }

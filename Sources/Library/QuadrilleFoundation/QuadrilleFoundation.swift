@@ -8,7 +8,7 @@ public import Foundation
 #endif
 
 extension Bitmap {
-  /// Reads an image file: PNG, JPEG, WebP or GIF; its content decides, not its name.
+  /// Reads an image file of any `ImageFormat`; its content decides, not its name.
   ///
   /// - Parameters:
   ///   - url: The file's URL.

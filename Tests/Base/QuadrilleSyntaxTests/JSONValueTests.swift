@@ -97,6 +97,8 @@ import Testing
     ("broken UTF-8", Array("\"".utf8) + [0xC3, 0x28] + Array("\"".utf8), "json.encoding"),
     ("UTF-8 of a surrogate", [0x22, 0xED, 0xA0, 0x80, 0x22], "json.encoding"),
     ("UTF-16", [0xFF, 0xFE, 0x7B, 0, 0x7D, 0], "json.encoding"),
+    ("AVIF", [0, 0, 0, 16] + Array("ftypavif".utf8), "json.syntax"),
+    ("PNG", [0x89, 0x50, 0x4E, 0x47], "json.syntax"),
     ("unpaired surrogate", Array("\"\\ud800\"".utf8), "json.surrogate"),
     ("unpaired surrogate and a letter", Array("\"\\ud800\\u0041\"".utf8), "json.surrogate"),
     ("low surrogate", Array("\"\\udc00\"".utf8), "json.surrogate"),

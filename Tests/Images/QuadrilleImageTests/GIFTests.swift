@@ -186,6 +186,17 @@ import Testing
     #expect(long.warnings.map(\.code) == ["gif.trailing"])
   }
 
+  @Test("Bytes behind a frame that are no block end the file with a warning")
+  func warnsAboutGarbage() throws {
+    let file = Self.head(width: 1, height: 1) + Self.pixel(1)
+    for garbage in [[0], [0x77, 1, 2, 3], [0xFF, 0x3B]] as [[UInt8]] {
+      let image = try GIF.decode(file + garbage, name: "a.gif")
+      #expect(image.warnings.map(\.code) == ["gif.garbage"])
+      #expect(image.warnings.first?.location.offset == file.count)
+      #expect(image.bitmap.bytes == [90, 80, 70, 255])
+    }
+  }
+
   // MARK: Malicious files
 
   @Test(

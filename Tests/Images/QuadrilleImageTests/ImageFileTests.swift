@@ -3,8 +3,9 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// JPEG, WebP and GIF files compared with other decoders: the digests are those that
-/// Scripts/make-image-fixtures.py gets from djpeg, dwebp and Pillow.
+/// Image files compared with other decoders: the digests are those that
+/// Scripts/make-image-fixtures.py gets from djpeg, dwebp and Pillow, and for TGA, BMP, PSD and CgBI
+/// from the samples that it puts in.
 @Suite struct ImageFileTests {
   static let digests: [String: String] = {
     var result: [String: String] = [:]
@@ -19,9 +20,12 @@ import Testing
   static let stills = digests.keys.filter { !$0.contains("#") }.sorted()
 
   @Test("All image fixtures exist")
-  func findsAllFixtures() { #expect(Self.stills.count == 28) }
+  func findsAllFixtures() { #expect(Self.stills.count == 90) }
 
-  @Test("Decoded pixels match djpeg, dwebp and Pillow", arguments: stills)
+  @Test(
+    "Decoded pixels match djpeg, dwebp, Pillow and the samples of the fixtures",
+    arguments: stills
+  )
   func pixelsMatchReferenceDecoders(name: String) throws {
     let bytes = try Fixtures.bytes("Images/\(name)")
     let image = try ImageFile.decode(bytes, name: name)
@@ -38,6 +42,8 @@ import Testing
       ("420.jpg", JPEG.ColorSpace.ycbcr, false), ("progressive.jpg", .ycbcr, true),
       ("rgb.jpg", .rgb, false), ("gray.jpg", .gray, false), ("gray-progressive.jpg", .gray, true),
       ("cmyk.jpg", .cmyk, false), ("ycck.jpg", .ycck, false), ("cmyk-progressive.jpg", .cmyk, true),
+      ("arithmetic.jpg", .ycbcr, false), ("arithmetic-progressive.jpg", .ycbcr, true),
+      ("arithmetic-gray.jpg", .gray, false),
     ]
   )
   func readsJPEGProperties(name: String, space: JPEG.ColorSpace, isProgressive: Bool) throws {
@@ -45,6 +51,7 @@ import Testing
     #expect(info.pixelSize == PixelSize(width: 45, height: 31))
     #expect(info.colorSpace == space && info.isProgressive == isProgressive)
     #expect(info.orientation == .up)
+    #expect(info.isArithmeticCoded == name.hasPrefix("arithmetic"))
   }
 
   @Test(

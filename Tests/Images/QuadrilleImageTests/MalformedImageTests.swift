@@ -3,7 +3,7 @@ import QuadrilleSystem
 import TestSupport
 import Testing
 
-/// JPEG, WebP and GIF files with false sizes or damage: a typed error, and never more memory
+/// Image files with false sizes or damage: a typed error, and never more memory
 /// than the limits allow.
 @Suite struct MalformedImageTests {
   private static let names = ImageFileTests.stills + ["animated.webp", "moving.gif"]
@@ -11,8 +11,10 @@ import Testing
   @Test("An image file truncated at any byte is rejected", arguments: names)
   func rejectsTruncation(name: String) throws {
     let bytes = try Fixtures.bytes("Images/\(name)")
-    // A GIF may end between blocks: without its last byte the image is complete.
-    let shortest = name == "moving.gif" ? 60 : bytes.count - (name.hasSuffix(".gif") ? 1 : 0)
+    // A GIF may end between blocks: without its last byte the image is complete. A PNG is complete
+    // without IEND, a BMP without the padding of its last row or its end marker.
+    let optional = [".gif": 1, ".png": 12, ".bmp": 3].first { name.hasSuffix($0.key) }?.value ?? 0
+    let shortest = name == "moving.gif" ? 60 : bytes.count - optional
     for count in 0..<shortest {
       let error = #expect(throws: ImageError.self) {
         try ImageFile.decode(Array(bytes[..<count]), name: name)
@@ -112,7 +114,7 @@ import Testing
     "Unsupported and invalid JPEG frame headers have their error codes",
     arguments: [
       // Frame type, 12 bits per sample, two components, a sampling factor of 0, zero rows.
-      (0xC9, 1, "jpeg.unsupported"), (0xC3, 1, "jpeg.unsupported"), (12, 4, "jpeg.unsupported"),
+      (0xCB, 1, "jpeg.unsupported"), (0xC3, 1, "jpeg.unsupported"), (12, 4, "jpeg.unsupported"),
       (0, 11, "jpeg.header"),
     ]
   )
@@ -141,6 +143,22 @@ import Testing
     #expect(long.warnings.map(\.code) == ["jpeg.trailing"])
     // Phones write a second image after the first.
     #expect(try ImageFile.decode(bytes + bytes).warnings == [])
+  }
+
+  @Test("A comment or application segment shorter than its length field is a warning")
+  func warnsAboutEmptySegments() throws {
+    let bytes = try Fixtures.bytes("Images/420.jpg")
+    let plain = try ImageFile.decode(bytes).bitmap
+    for (marker, length) in [(UInt8(0xFE), UInt8(0)), (0xFE, 1), (0xE9, 0)] {
+      let file = Array(bytes[..<2] + [0xFF, marker, 0, length] + bytes[2...])
+      let image = try ImageFile.decode(file, name: "a.jpg")
+      #expect(image.warnings.map(\.code) == ["jpeg.segment"])
+      #expect(image.warnings.first?.location.offset == 4)
+      #expect(image.bitmap == plain)
+    }
+    let table = Array(bytes[..<2] + [0xFF, 0xDB, 0, 1] + bytes[2...])
+    let error = #expect(throws: ImageError.self) { try ImageFile.decode(table) }
+    #expect(error?.code == "jpeg.header")
   }
 
   @Test("A file of another type is rejected by its signature")

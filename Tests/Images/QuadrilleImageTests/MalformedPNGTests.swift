@@ -112,8 +112,8 @@ import Testing
       $0.imageData(row)
       $0.chunk("IEND", [0])
     },
-    Case("end missing", "png.truncated") {
-      $0.header(width: 1, height: 1)
+    Case("end and pixel data missing", "png.truncated") {
+      $0.header(width: 1, height: 2)
       $0.imageData(row)
     },
   ]

@@ -6,6 +6,7 @@ import Testing
 /// Messages about files of other kinds, and which of them are skipped.
 @Suite struct InputKindTests {
   private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16] + Array("JFIF".utf8)
+  private static let expected = "expected PNG, JPEG, WebP, GIF, BMP, PSD, TGA or PVR"
   private static let webp = Array("RIFF    WEBPVP8 ".utf8)
 
   @Test(
@@ -22,14 +23,26 @@ import Testing
         "anim.png: the file ends after 6 bytes, before the image is complete"
       ),
       ("decode anim.png -o x.png", "anim.png: is GIF, expected a PVR texture;"),
-      ("encode dots.png -o x.pvr", "dots.png: is BMP, expected PNG, JPEG, WebP, GIF or PVR"),
-      ("encode wave.png -o x.pvr", "wave.png: is RIFF, expected PNG, JPEG, WebP, GIF or PVR"),
+      (
+        "encode dots.png -o x.pvr",
+        "dots.png: the file ends after 8 bytes, before the image is complete"
+      ),
+      ("decode dots.png -o x.png", "dots.png: is BMP, expected a PVR texture;"),
+      ("info sky.hdr", "sky.hdr: is Radiance HDR, \(expected)"),
+      ("encode photo.avif -o x.pvr", "photo.avif: is AVIF, \(expected)"),
+      ("render --texture photo.avif -o x.png", "is AVIF, not a PVR file"),
+      ("diff photo.avif page.png", "photo.avif: is AVIF, \(expected)"),
+      ("frames photo.avif -o x.png", "photo.avif: found AVIF where JSON was expected"),
+      ("render sky.hdr -o x.png", "sky.hdr: found Radiance HDR where a value was expected"),
+      ("info logo.svg", "logo.svg: is SVG, \(expected)"),
+      ("encode coin.tga -o x.pvr", "coin.tga: the file ends after 3 bytes"),
+      ("encode wave.png -o x.pvr", "wave.png: is RIFF, \(expected)"),
       (
         "encode web.png -o x.pvr",
         "web.png: the file ends after 16 bytes, before the image is complete"
       ),
       ("decode web.png -o x.png", "web.png: is WebP, expected a PVR texture;"),
-      ("encode text.png -o x.pvr", "text.png: is text, expected PNG, JPEG, WebP, GIF or PVR"),
+      ("encode text.png -o x.pvr", "text.png: is text, \(expected)"),
       ("info photo.png", "photo.png: the file ends after 10 bytes, before the image is complete"),
       (
         "render --texture photo.png -o x.png",
@@ -39,11 +52,14 @@ import Testing
         "render --texture anim.png -o x.png",
         "the file ends after 6 bytes, before the image is complete"
       ),
-      ("render --texture dots.png -o x.png", "is BMP: starts with"),
-      ("encode short.png -o x.pvr", "short.png: is text, expected PNG, JPEG, WebP, GIF or PVR"),
-      ("encode empty.png -o x.pvr", "empty.png: is empty, expected PNG, JPEG, WebP, GIF or PVR"),
+      (
+        "render --texture dots.png -o x.png",
+        "the file ends after 8 bytes, before the image is complete"
+      ),
+      ("encode short.png -o x.pvr", "short.png: is text, \(expected)"),
+      ("encode empty.png -o x.pvr", "empty.png: is empty, \(expected)"),
       ("decode empty.png -o x.png", "empty.png: is empty, expected a PVR texture"),
-      ("info short.png", "short.png: is text, expected PNG, JPEG, WebP, GIF or PVR"),
+      ("info short.png", "short.png: is text, \(expected)"),
     ]
   )
   func otherFileKindsAreReported(call: String, message: String) throws {
@@ -53,6 +69,10 @@ import Testing
     try folder.write(Array("GIF89a".utf8), to: "anim.png")
     try folder.write(Array("BM123456".utf8), to: "dots.png")
     try folder.write(Array("RIFF1234WAVE".utf8), to: "wave.png")
+    try folder.write(Array("#?RADIANCE\n".utf8), to: "sky.hdr")
+    try folder.write([0, 0, 0, 24] + Array("ftypavif\0\0\0\0mif1miaf".utf8), to: "photo.avif")
+    try folder.write("<?xml version=\"1.0\"?><svg/>", to: "logo.svg")
+    try folder.write([0, 0, 2], to: "coin.tga")
     try folder.write("some words", to: "text.png")
     try folder.write("a\n", to: "short.png")
     try folder.write("", to: "empty.png")
@@ -68,14 +88,14 @@ import Testing
     let folder = try CommandFixtures.folder()
     try folder.makeFolder("art")
     try folder.write(CommandFixtures.png, to: "art/a.png")
-    for name in ["b.bmp", "c.TGA"] { try folder.write(Self.jpeg, to: "art/\(name)") }
+    for name in ["b.dds", "c.HEIC"] { try folder.write(Self.jpeg, to: "art/\(name)") }
     try folder.write("", to: "art/readme.txt")
     let run = try CommandRun(["encode", "art", "--out-dir", "out"], in: folder.path)
     #expect(run.status == 0)
     #expect(
       run.errorLines.first
-        == "warning: art: skipped 2 images that are not PNG, JPEG, WebP, GIF or PVR: "
-        + "\"art/b.bmp\", … [input.otherPictures]"
+        == "warning: art: skipped 2 images that are not PNG, JPEG, WebP, GIF, BMP, PSD, TGA or "
+        + "PVR: \"art/b.dds\", … [input.otherPictures]"
     )
     let quiet = try CommandRun(["encode", "art", "--out-dir", "out", "--quiet"], in: folder.path)
     #expect(quiet.errors == "")

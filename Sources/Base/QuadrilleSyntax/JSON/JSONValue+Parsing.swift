@@ -70,10 +70,18 @@ struct JSONParser {
     return JSONDocument(nodes, lineStarts: lineStarts, name: name)
   }
 
+  /// The name of the file's type, if it is another known one than text.
+  private var fileType: String? {
+    FileTypeSniffer.name(of: bytes).flatMap { $0 == "text" ? nil : $0 }
+  }
+
   private mutating func skipByteOrderMark() throws(SyntaxError) {
     guard bytes.count >= 2 else { return }
     switch (bytes[0], bytes[1]) {
-    case (0xFE, 0xFF), (0xFF, 0xFE), (0, _), (_, 0): throw error(.encoding("UTF-16 or UTF-32"))
+    case (0xFE, 0xFF), (0xFF, 0xFE), (0, _), (_, 0):
+      throw error(
+        fileType.map { .syntax(found: $0, expected: "JSON") } ?? .encoding("UTF-16 or UTF-32")
+      )
     case (0xEF, 0xBB):
       guard bytes.count >= 3, bytes[2] == 0xBF else { return }
       offset = 3
@@ -106,7 +114,9 @@ struct JSONParser {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       let number = try parseNumber()
       nodes.append(.number, start..<offset, payload: number.bitPattern)
-    default: throw error(.syntax(found: foundHere, expected: "a value"))
+    default:
+      let found = valueCount == 1 ? fileType ?? foundHere : foundHere
+      throw error(.syntax(found: found, expected: "a value"))
     }
     return false
   }

@@ -23,13 +23,16 @@ typedef struct {
   int has_extra_data;
   /// Nonzero where an index lay past the palette; its pixels are transparent black.
   int has_stray_index;
+  /// Nonzero where matches reached further back than the window that the zlib header declares.
+  int has_small_window;
 } quadrille_png_report;
 
 /// Decodes a checked datastream to RGBA of 8 or 16 bits in native byte order.
 ///
+/// is_raw: whether the pixel data is deflate without the header and checksum of zlib.
 /// pixels: height rows of stride bytes each. Returns 0, or -1 with a message.
 int quadrille_png_decode(const uint8_t *file, const quadrille_png_run *runs, size_t run_count,
-                         int bits, uint8_t *pixels, size_t stride, uint32_t width,
+                         int bits, int is_raw, uint8_t *pixels, size_t stride, uint32_t width,
                          uint32_t height, quadrille_png_report *report);
 
 /// Decodes the common kinds of a checked datastream to RGBA of 8 bits: 8 bits or fewer a channel, not

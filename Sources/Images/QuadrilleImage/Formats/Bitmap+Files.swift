@@ -1,7 +1,7 @@
 public import QuadrilleSystem
 
 extension Bitmap {
-  /// Reads an image file: PNG, JPEG, WebP or GIF; its content decides, not its name.
+  /// Reads an image file of any ``ImageFormat``; its content decides, and for TGA also its name.
   ///
   /// Rows stay as they are stored, and ``orientation`` says how they are meant to be seen. The scale
   /// is that of the name, 2 for `@2x`. Of an animation it is the first frame.
@@ -25,7 +25,7 @@ extension Bitmap {
     scale = Self.scale(ofPath: path)
   }
 
-  /// Decodes an image file in memory: PNG, JPEG, WebP or GIF; its content decides.
+  /// Decodes an image file of any ``ImageFormat`` in memory; its content decides.
   ///
   /// - Parameters:
   ///   - data: The whole file, as an array, a `Data` of Foundation or any other collection of bytes.

@@ -5,9 +5,9 @@ package import QuadrilleSystem
 /// Supports GIF87a and GIF89a, interlaced or not, with global and local color tables, transparency,
 /// and animation. Pixels are decoded by giflib and composited as browsers do: the canvas is
 /// initially transparent, the background color is not painted, and frames of 1/100 second or less
-/// are shown for 10/100. libgif.so.7 is loaded when the first image is decoded (Debian: libgif7);
-/// headers are read without it.
-/// without it.
+/// are shown for 10/100. Bytes behind a frame that are no block end the file with a warning.
+/// libgif.so.7 is loaded when the first image is decoded (Debian: libgif7); headers are read without
+/// it.
 package enum GIF {
   /// The properties given by the blocks.
   package struct Info: Equatable, Sendable {

@@ -108,6 +108,11 @@ struct GIFBlockParser {
         }
         offset = bytes.count
       case let kind:
+        guard frames.isEmpty else {
+          // Browsers show what they have.
+          warn("gif.garbage", "\(bytes.count - start) bytes that are no block, ignored", start)
+          return
+        }
         throw fail(
           .header("a block of type \(kind), expected an image, extension or trailer"),
           start

@@ -1,6 +1,6 @@
 public import QuadrilleSystem
 
-/// The frames of an animated file: a `WebPAnimation` or a `GIFAnimation`.
+/// The frames of an animated file: WebP, GIF or PNG.
 ///
 /// ```swift
 /// if let animation = try ImageFile.animation(FileBytes.read(path: path), name: path) {
@@ -77,7 +77,13 @@ extension ImageFile {
     case .gif:
       guard try GIF.readInfo(bytes, name: name, job: job).frameCount > 1 else { return nil }
       return try GIFAnimation(bytes, name: name, job: job)
-    case .png, .jpeg, nil: return nil
+    case .png:
+      do throws(PNGError) {
+        return try PNGAnimation(bytes, name: name, job: job)
+      } catch {
+        throw ImageError(error)
+      }
+    case .jpeg, .bmp, .psd, .tga, nil: return nil
     }
   }
 }

@@ -6,6 +6,8 @@ public struct ImageError: StageError {
   package enum Reason: Equatable, Sendable {
     /// The signature is not that of the expected format, or of any supported one.
     case signature
+    /// The file is of a type that is not supported, named by the text.
+    case fileType(String)
     /// The file is truncated.
     case truncated(found: Int)
     /// The headers are invalid; the text gives the reason.
@@ -63,9 +65,15 @@ public struct ImageError: StageError {
   /// The code and message of each reason.
   package var facts: ErrorFacts {
     let stage = format?.rawValue ?? "picture"
-    let name = format?.name ?? "PNG, JPEG, WebP or GIF"
+    let name = format?.name ?? ImageFormat.allNames
     return switch reason {
-    case .signature: ErrorFacts("\(stage).signature", "not a \(name) file")
+    case .signature:
+      ErrorFacts(
+        "\(stage).signature",
+        format == nil ? "not a supported image file, expected \(name)" : "not a \(name) file"
+      )
+    case .fileType(let kind):
+      ErrorFacts("\(stage).signature", "is \(kind), expected \(name)", found: kind)
     case .truncated(let found):
       ErrorFacts(
         "\(stage).truncated",

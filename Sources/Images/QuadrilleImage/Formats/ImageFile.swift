@@ -1,6 +1,7 @@
 public import QuadrilleSystem
 
-/// Decodes images of any ``ImageFormat``, detected by content, not by name.
+/// Decodes images of any ``ImageFormat``, detected by content; only TGA files, which have no
+/// signature, are also recognized by their name.
 ///
 /// ```swift
 /// let photo = try ImageFile.decode(FileBytes.read(path: path), name: path).bitmap
@@ -34,7 +35,7 @@ public enum ImageFile {
     job: JobContext = .default,
     premultiplying: Bool = false
   ) throws(ImageError) -> Image {
-    switch ImageFormat(of: bytes) {
+    switch ImageFormat(of: bytes, name: name) {
     case .png: try png(bytes, name, job, premultiplying)
     case .jpeg:
       try Image(JPEG.decode(bytes, name: name, job: job, premultiplying: premultiplying))
@@ -42,7 +43,10 @@ public enum ImageFile {
       try Image(WebP.decode(bytes, name: name, job: job, premultiplying: premultiplying))
     case .gif:
       try Image(GIF.decode(bytes, name: name, job: job, premultiplying: premultiplying))
-    case nil: throw ImageError(.signature, nil, file: name, offset: 0)
+    case .bmp: try BMP.decode(bytes, name: name, job: job, premultiplying: premultiplying)
+    case .psd: try PSD.decode(bytes, name: name, job: job, premultiplying: premultiplying)
+    case .tga: try TGA.decode(bytes, name: name, job: job, premultiplying: premultiplying)
+    case nil: throw unknownFormat(bytes, name)
     }
   }
 
@@ -58,7 +62,7 @@ public enum ImageFile {
     name: String? = nil,
     job: JobContext = .default
   ) throws(ImageError) -> (size: PixelSize, orientation: Orientation) {
-    switch ImageFormat(of: bytes) {
+    switch ImageFormat(of: bytes, name: name) {
     case .png:
       do throws(PNGError) {
         let info = try PNG.readInfo(bytes, name: name, job: job)
@@ -74,8 +78,17 @@ public enum ImageFile {
       return (info.pixelSize, info.orientation)
     case .gif:
       return (try GIF.readInfo(bytes, name: name, job: job).pixelSize, .up)
-    case nil: throw ImageError(.signature, nil, file: name, offset: 0)
+    case .bmp: return (try BMP.readHeader(bytes, name: name, job: job).pixelSize, .up)
+    case .psd: return (try PSD.readHeader(bytes, name: name, job: job).pixelSize, .up)
+    case .tga: return (try TGA.readHeader(bytes, name: name, job: job).pixelSize, .up)
+    case nil: throw unknownFormat(bytes, name)
     }
+  }
+
+  /// The error for a file of no supported format, with the name of its type if that is known.
+  private static func unknownFormat(_ bytes: [UInt8], _ name: String?) -> ImageError {
+    let reason = FileTypeSniffer.name(of: bytes).map(ImageError.Reason.fileType) ?? .signature
+    return ImageError(reason, nil, file: name, offset: 0)
   }
 
   private static func png(
@@ -91,7 +104,18 @@ public enum ImageFile {
         job: job,
         premultiplying: premultiplying
       )
-      return Image(format: .png, bitmap: image.bitmap, warnings: image.warnings)
+      var warnings = image.warnings
+      if image.info.frameCount > 1 {
+        warnings.append(
+          Diagnostic(
+            .note,
+            code: "png.animation",
+            location: DiagnosticLocation(file: name),
+            message: "an animation of \(image.info.frameCount) frames, the first is taken"
+          )
+        )
+      }
+      return Image(format: .png, bitmap: image.bitmap, warnings: warnings)
     } catch {
       throw ImageError(error)
     }

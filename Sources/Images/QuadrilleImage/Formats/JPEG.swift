@@ -1,7 +1,7 @@
 package import QuadrilleSystem
 
-/// Decoder for JPEG files (ITU-T T.81): baseline and progressive, 8 bits per sample, by
-/// libjpeg-turbo.
+/// Decoder for JPEG files (ITU-T T.81): baseline and progressive, with Huffman or arithmetic coding,
+/// 8 bits per sample, by libjpeg-turbo.
 ///
 /// The pixels are bit-identical to those of libjpeg-turbo's `djpeg`: fancy upsampling, accurate
 /// integer transform; profiles are ignored. CMYK and YCCK files are read as Adobe stores them, 255
@@ -43,6 +43,8 @@ package enum JPEG {
     package let colorSpace: ColorSpace
     /// Whether the image is progressive.
     package let isProgressive: Bool
+    /// Whether the entropy coding is arithmetic.
+    package let isArithmeticCoded: Bool
     /// The orientation, from Exif data.
     package let orientation: Orientation
 
@@ -82,9 +84,9 @@ package enum JPEG {
 
   /// Decodes a file to 8 bits per channel.
   ///
-  /// Damaged data is an error; bytes between segments, which decoders skip, are a warning. Memory,
-  /// including that for the coefficients of a progressive file, is allocated only as `Limits` and
-  /// the budget of the job allow.
+  /// Damaged data is an error; bytes between segments, which decoders skip, are a warning, and so is
+  /// a comment of length 0. Memory, including that for the coefficients of a progressive file, is
+  /// allocated only as `Limits` and the budget of the job allow.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
@@ -152,7 +154,13 @@ package enum JPEG {
       if isCMYK { unsafe convertCMYKToRGB(UnsafeMutableBufferPointer(rebasing: buffer[..<count])) }
     }
     if let libraryError, !isTolerated {
-      throw ImageError(.data(libraryError.message), .jpeg, file: name)
+      // A library may be built without arithmetic coding.
+      let isUnsupported = info.isArithmeticCoded && libraryError.message.contains(text: "Sorry")
+      throw ImageError(
+        isUnsupported ? .unsupported(libraryError.message) : .data(libraryError.message),
+        .jpeg,
+        file: name
+      )
     }
     if let libraryError {
       warnings.append(

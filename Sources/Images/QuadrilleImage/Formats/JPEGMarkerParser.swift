@@ -17,6 +17,10 @@ struct JPEGMarkerParser {
     let width: Int
     let height: Int
     let components: [Component]
+
+    var isProgressive: Bool {
+      marker == Marker.progressive || marker == Marker.progressiveArithmetic
+    }
   }
 
   private struct Component {
@@ -29,6 +33,9 @@ struct JPEGMarkerParser {
   private enum Marker {
     static let baseline: UInt8 = 0xC0
     static let progressive: UInt8 = 0xC2
+    static let arithmetic: UInt8 = 0xC9
+    static let progressiveArithmetic: UInt8 = 0xCA
+    static let comment: UInt8 = 0xFE
     static let huffmanTables: UInt8 = 0xC4
     static let arithmeticTables: UInt8 = 0xCC
     static let start: UInt8 = 0xD8
@@ -89,7 +96,7 @@ struct JPEGMarkerParser {
     // Each scan covers the whole image once, however few bytes it has.
     let work = scans * frame.width * frame.height
     let allowed = max(job.limits.maxPixels, job.limits.maxPixels * 20)
-    guard frame.marker != Marker.progressive || work <= allowed else {
+    guard !frame.isProgressive || work <= allowed else {
       throw fail(.limit(LimitViolation(.work, found: work, allowed: allowed)), offset)
     }
     // Cameras append more images after the first; other trailing bytes are a warning.
@@ -97,15 +104,7 @@ struct JPEGMarkerParser {
     if trailingByteCount > 0,
       !(trailingByteCount > 2 && bytes[offset] == 0xFF && bytes[offset + 1] == Marker.start)
     {
-      let message = "\(trailingByteCount) bytes after the end"
-      warnings.append(
-        Diagnostic(
-          .warning,
-          code: "jpeg.trailing",
-          location: DiagnosticLocation(file: name, offset: offset),
-          message: message
-        )
-      )
+      warn("jpeg.trailing", "\(trailingByteCount) bytes after the end", offset)
     }
   }
 
@@ -130,9 +129,14 @@ struct JPEGMarkerParser {
     guard marker != Marker.start else { throw fail(.header("a second start marker"), offset - 2) }
     let start = offset
     guard bytes.count - start >= 2 else { throw fail(.truncated(found: bytes.count), bytes.count) }
-    let length = Int(bytes.bigEndian(at: start, count: 2))
-    guard length >= 2 else {
-      throw fail(.header("a segment of \(length) bytes, expected at least 2"), start)
+    var length = Int(bytes.bigEndian(at: start, count: 2))
+    if length < 2 {
+      // Decoders skip such a comment or application segment.
+      guard marker == Marker.comment || Marker.application.contains(marker) else {
+        throw fail(.header("a segment of \(length) bytes, expected at least 2"), start)
+      }
+      warn("jpeg.segment", "a segment of \(length) bytes, read as one without content", start)
+      length = 2
     }
     guard bytes.count - start >= length else {
       throw fail(.truncated(found: bytes.count), bytes.count)
@@ -155,10 +159,10 @@ struct JPEGMarkerParser {
     _ data: Span<UInt8>,
     _ start: Int
   ) throws(ImageError) {
-    guard marker <= Marker.progressive else {
-      let kind = marker >= 0xC9 ? "arithmetic coding" : "lossless or hierarchical"
-      throw fail(.unsupported("unsupported JPEG process: \(kind)"), start)
-    }
+    guard
+      marker <= Marker.progressive || marker == Marker.arithmetic
+        || marker == Marker.progressiveArithmetic
+    else { throw fail(.unsupported("unsupported JPEG process: lossless or hierarchical"), start) }
     guard frame == nil else { throw fail(.header("a second frame"), start) }
     guard data.count >= 6, data.count == 6 + 3 * Int(data[5]) else {
       throw fail(.header("a frame header of \(data.count) bytes"), start)
@@ -252,7 +256,8 @@ struct JPEGMarkerParser {
       width: frame.width,
       height: frame.height,
       colorSpace: colorSpace(frame.components.map(\.id)),
-      isProgressive: frame.marker == Marker.progressive,
+      isProgressive: frame.isProgressive,
+      isArithmeticCoded: frame.marker >= Marker.arithmetic,
       orientation: orientation
     )
   }
@@ -276,7 +281,7 @@ struct JPEGMarkerParser {
   /// Checks that the coefficients, which are all kept for a file of several scans, and the pixels
   /// fit the budget.
   func checkMemory() throws(ImageError) {
-    guard let frame, scans > 1 || frame.marker == Marker.progressive else { return }
+    guard let frame, scans > 1 || frame.isProgressive else { return }
     let across = frame.components.map(\.horizontal).max() ?? 1
     let down = frame.components.map(\.vertical).max() ?? 1
     let columns = (frame.width + 8 * across - 1) / (8 * across)
@@ -285,6 +290,13 @@ struct JPEGMarkerParser {
     let blocks = frame.components.reduce(0) { $0 + $1.horizontal * $1.vertical }
     let count = 128 * blocks * columns * rows + 4 * frame.width * frame.height
     if let violation = job.violation(addingBytes: count) { throw fail(.limit(violation), 0) }
+  }
+
+  /// Records a warning, unless there are 64.
+  private mutating func warn(_ code: String, _ message: String, _ offset: Int) {
+    guard warnings.count < 64 else { return }
+    let location = DiagnosticLocation(file: name, offset: offset)
+    warnings.append(Diagnostic(.warning, code: code, location: location, message: message))
   }
 
   private func fail(_ reason: ImageError.Reason, _ offset: Int) -> ImageError {

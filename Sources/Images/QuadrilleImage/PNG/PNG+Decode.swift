@@ -4,6 +4,9 @@ public import QuadrilleSystem
 extension PNG {
   /// Decodes a file to 8 bits per channel.
   ///
+  /// A file of the variant for iOS (CgBI) becomes straight, with the note `png.premultiplied` if
+  /// pixels are translucent. A file without IEND is read if its pixels are complete, and matches
+  /// may reach further back than the window that the zlib header declares; both are warnings.
   /// An index past the palette gives transparent black and the warning `png.paletteIndex`.
   /// Ancillary chunks are skipped, except for tRNS and the orientation in eXIf: rows are in stored
   /// order, and ``Bitmap/orientation`` gives the orientation. Memory is allocated only once the
@@ -56,16 +59,18 @@ extension PNG {
     try parser.readAll(bytes.span)
     let info = parser.info
     let decoder = PNGDecoder(parser)
+    let bytes = decoder.complete(bytes)
     let count = 4 * info.width * info.height
     var report = quadrille_png_report()
     var status: Int32 = 0
+    let isQuick = backend == .any && !info.isApple
     let pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      status = backend == .any ? unsafe decoder.runQuickly(bytes, buffer.baseAddress, &report) : 1
+      status = isQuick ? unsafe decoder.runQuickly(bytes, buffer.baseAddress, &report) : 1
       if status != 0 {
         status = unsafe decoder.run(bytes, buffer.baseAddress, bits: 8, &report)
       }
       initialized = count
-      if status == 0, premultiplying {
+      if status == 0, premultiplying, !info.isApple {
         unsafe premultiply(UnsafeMutableRawBufferPointer(buffer))
       }
     }
@@ -78,7 +83,8 @@ extension PNG {
       job: job
     )
     bitmap.orientation = info.orientation
-    let warnings = parser.warnings + decoder.warnings(report)
+    var warnings = parser.warnings + decoder.warnings(report)
+    if info.isApple { bitmap.convertFromApple(info, name, premultiplying, &warnings) }
     return Image(info: info, bitmap: bitmap, warnings: warnings)
   }
 
@@ -94,6 +100,7 @@ extension PNG {
     try parser.readAll(bytes.span)
     let info = parser.info
     let decoder = PNGDecoder(parser)
+    let bytes = decoder.complete(bytes)
     let count = 4 * info.width * info.height
     // The parser has checked half of it.
     if let violation = job.violation(addingBytes: 2 * count) {
@@ -108,8 +115,9 @@ extension PNG {
       initialized = count
     }
     guard status == 0 else { throw decoder.error(report) }
-    let bitmap = Bitmap16(width: info.width, height: info.height, samples: samples)
-    let warnings = parser.warnings + decoder.warnings(report)
+    var bitmap = Bitmap16(width: info.width, height: info.height, samples: samples)
+    var warnings = parser.warnings + decoder.warnings(report)
+    if info.isApple { bitmap = bitmap.convertedFromApple(info, name, &warnings) }
     return Image16(info: info, bitmap: bitmap, warnings: warnings)
   }
 
@@ -169,6 +177,7 @@ private struct PNGDecoder {
       runs,
       runs.count,
       bits,
+      parser.info.isApple ? 1 : 0,
       pixels,
       parser.info.width * Int(bits) / 2,
       UInt32(parser.info.width),
@@ -177,7 +186,13 @@ private struct PNGDecoder {
     )
   }
 
+  /// The file with an IEND chunk where it has none.
+  func complete(_ file: [UInt8]) -> [UInt8] {
+    parser.endError == nil ? file : file + PNG.endChunk
+  }
+
   func error(_ report: quadrille_png_report) -> PNGError {
+    if let error = parser.endError { return error }
     var report = report
     let message = unsafe withUnsafeBytes(of: &report.message) { buffer in
       unsafe String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
@@ -193,6 +208,12 @@ private struct PNGDecoder {
       let message = "more pixel data than the image has rows"
       result.append(
         Diagnostic(.warning, code: "png.extraData", location: location, message: message)
+      )
+    }
+    if report.has_small_window != 0 {
+      let message = "matches reach further back than the window that the zlib header declares"
+      result.append(
+        Diagnostic(.warning, code: "png.window", location: location, message: message)
       )
     }
     if report.has_stray_index != 0 {

@@ -56,6 +56,14 @@ public enum PNG {
     public internal(set) var hasTransparency: Bool
     /// The orientation, from an eXIf chunk.
     public internal(set) var orientation = Orientation.up
+    /// Whether the file is of the variant for iOS, which starts with a CgBI chunk: pixel data
+    /// without the header and checksum of zlib, blue before red, premultiplied alpha.
+    package internal(set) var isApple = false
+
+    /// The number of frames that the file declares before its pixels; 1 for a still image.
+    package internal(set) var frameCount = 1
+    /// The number of times to play the animation; 0 means forever.
+    package internal(set) var loopCount = 1
 
     /// The size in pixels.
     public var pixelSize: PixelSize { PixelSize(width: width, height: height) }
@@ -104,6 +112,9 @@ public enum PNG {
 
   /// The signature of the format.
   public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// The chunk IEND, which is always the same.
+  static let endChunk: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
 
   /// The version of libpng, the decoder, such as `1.6.39`.
   public static var libraryVersion: String { unsafe String(cString: quadrille_png_version()) }

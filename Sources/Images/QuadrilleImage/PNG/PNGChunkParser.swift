@@ -13,6 +13,8 @@ struct PNGChunkParser {
   private(set) var runs: [Range<Int>] = []
   /// The warnings about irregularities.
   private(set) var warnings: [Diagnostic] = []
+  /// The error of a file that ends after the pixel data without IEND: valid if it is complete.
+  private(set) var endError: PNGError?
 
   private let job: JobContext
   private var reader: Reader
@@ -22,18 +24,6 @@ struct PNGChunkParser {
   private var hasPixels = false
   private var isPixelDataComplete = false
   private var pixelBytes = 0
-
-  /// A chunk with its location in the file.
-  struct Chunk {
-    let type: UInt32
-    let start: Int
-    let dataCount: Int
-
-    var data: Range<Int> { (start + 8)..<(start + 8 + dataCount) }
-    var range: Range<Int> { start..<(start + 12 + dataCount) }
-    var isCritical: Bool { type & 0x2000_0000 == 0 }
-    var name: String { PNGChunkParser.text(type) }
-  }
 
   private struct Reader {
     var offset = 8
@@ -63,7 +53,12 @@ struct PNGChunkParser {
       isInterlaced: false,
       hasTransparency: true
     )
-    let chunk = try next(bytes)
+    var chunk = try next(bytes)
+    let isApple = chunk.type == ChunkType.apple
+    if isApple {
+      try checkCRC(chunk, bytes)
+      chunk = try next(bytes)
+    }
     guard chunk.type == ChunkType.header else {
       throw fail(.order("the first chunk is \(chunk.name), not IHDR"), chunk)
     }
@@ -72,7 +67,9 @@ struct PNGChunkParser {
     }
     try checkCRC(chunk, bytes)
     info = try header(chunk, bytes)
-    runs = [0..<chunk.range.upperBound]
+    info.isApple = isApple
+    runs = [0..<8]
+    add(chunk.range)
   }
 
   /// Parses up to the first pixel data, whose CRC is not verified.
@@ -95,13 +92,38 @@ struct PNGChunkParser {
   /// Parses to the end and checks that the pixel data can be complete.
   mutating func readAll(_ bytes: Span<UInt8>) throws(PNGError) {
     while true {
-      let chunk = try next(bytes)
-      guard chunk.type != ChunkType.end else {
-        try finish(chunk, bytes)
-        return
+      let chunk: Chunk
+      do throws(PNGError) {
+        chunk = try next(bytes)
+      } catch {
+        guard hasPixels, isCutBehindPixels(bytes), case .truncated = error.reason else {
+          throw error
+        }
+        return try finishWithoutEnd(error, bytes)
       }
+      guard chunk.type != ChunkType.end else { return try finish(chunk, bytes) }
       try take(chunk, bytes)
     }
+  }
+
+  /// Whether the file ends inside IEND or an ancillary chunk.
+  private func isCutBehindPixels(_ bytes: Span<UInt8>) -> Bool {
+    let count = bytes.count - reader.offset
+    guard count >= 8 else { return true }
+    let type = PNGChunkParser.word(bytes, reader.offset + 4)
+    return type & 0x2000_0000 != 0 || type == ChunkType.end && count < 12
+  }
+
+  /// Ends a file that lacks IEND; the decoder gets the one of ``PNG/endChunk`` behind the file.
+  private mutating func finishWithoutEnd(
+    _ error: PNGError,
+    _ bytes: Span<UInt8>
+  ) throws(PNGError) {
+    let chunk = Chunk(type: ChunkType.end, start: bytes.count, dataCount: 0)
+    warn("png.end", chunk.name, bytes.count, "the file ends without IEND, the image is complete")
+    endError = error
+    add(chunk.range)
+    try checkPixels(chunk)
   }
 
   private mutating func finish(_ chunk: Chunk, _ bytes: Span<UInt8>) throws(PNGError) {
@@ -116,6 +138,11 @@ struct PNGChunkParser {
       let message = "\(trailingByteCount) bytes after the end"
       warn("png.trailing", chunk.name, chunk.range.upperBound, message)
     }
+    try checkPixels(chunk)
+  }
+
+  /// Checks that the pixel data can be complete, and that the image fits the budget.
+  private func checkPixels(_ chunk: Chunk) throws(PNGError) {
     // Deflate compresses at most 1032:1, so shorter data cannot be complete.
     let bits = info.width * info.colorType.samples * info.bitDepth
     let minimum = info.height * ((bits + 7) / 8)
@@ -123,7 +150,8 @@ struct PNGChunkParser {
       let message = "\(pixelBytes) bytes of pixel data cannot hold \(info.pixelSize) pixels"
       throw fail(.data(message), chunk)
     }
-    let taken = checkedProduct(4, info.width, info.height) ?? .max
+    // The rows of a raw stream are kept three times to become a regular one.
+    let taken = checkedProduct(info.isApple ? 16 : 4, info.width, info.height) ?? .max
     if let violation = job.violation(addingBytes: taken) ?? job.timeViolation {
       throw fail(.limit(violation), chunk)
     }
@@ -218,19 +246,23 @@ struct PNGChunkParser {
     switch chunk.type {
     case ChunkType.transparency: transparency(chunk)
     case ChunkType.exif: orientation(chunk, bytes)
-    case ChunkType.gamma, ChunkType.animation:
-      if chunk.dataCount >= 4, PNGChunkParser.word(bytes, chunk.data.lowerBound) == 0 {
-        warn("png.optional", chunk.name, chunk.start, "the value is 0, ignored")
-      }
-    case ChunkType.density:
-      if chunk.dataCount >= 8,
-        PNGChunkParser.word(bytes, chunk.data.lowerBound) == 0
-          || PNGChunkParser.word(bytes, chunk.data.lowerBound + 4) == 0
-      {
-        warn("png.optional", chunk.name, chunk.start, "the value is 0, ignored")
-      }
+    case ChunkType.animation where chunk.dataCount == 8 && !hasPixels:
+      info.frameCount = max(1, Int(PNGChunkParser.word(bytes, chunk.data.lowerBound)))
+      info.loopCount = Int(PNGChunkParser.word(bytes, chunk.data.lowerBound + 4))
+      warnAboutZero(chunk, bytes, 1)
+    case ChunkType.gamma, ChunkType.animation: warnAboutZero(chunk, bytes, 1)
+    case ChunkType.density: warnAboutZero(chunk, bytes, 2)
     default: break
     }
+  }
+
+  /// Warns if one of the first numbers is 0.
+  private mutating func warnAboutZero(_ chunk: Chunk, _ bytes: Span<UInt8>, _ count: Int) {
+    let numbers = (0..<count).map { chunk.data.lowerBound + 4 * $0 }
+    guard chunk.dataCount >= 4 * count,
+      numbers.contains(where: { PNGChunkParser.word(bytes, $0) == 0 })
+    else { return }
+    warn("png.optional", chunk.name, chunk.start, "the value is 0, ignored")
   }
 
   private mutating func orientation(_ chunk: Chunk, _ bytes: Span<UInt8>) {
@@ -362,32 +394,4 @@ struct PNGChunkParser {
   private static func word(_ bytes: Span<UInt8>, _ offset: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: bytes.bigEndian(at: offset, count: 4))
   }
-
-  private static func isLetters(_ type: UInt32) -> Bool {
-    (0..<4).allSatisfy { index in
-      let byte = UInt8(truncatingIfNeeded: type >> UInt32(8 * index)) | 0x20
-      return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-    }
-  }
-
-  static func text(_ type: UInt32) -> String {
-    var result = ""
-    for shift in [24, 16, 8, 0] as [UInt32] {
-      result.unicodeScalars.append(Unicode.Scalar(UInt8(truncatingIfNeeded: type >> shift)))
-    }
-    return result
-  }
-}
-
-/// The known chunk types.
-enum ChunkType {
-  static let header: UInt32 = 0x4948_4452
-  static let palette: UInt32 = 0x504C_5445
-  static let pixels: UInt32 = 0x4944_4154
-  static let end: UInt32 = 0x4945_4E44
-  static let transparency: UInt32 = 0x7452_4E53
-  static let gamma: UInt32 = 0x6741_4D41
-  static let density: UInt32 = 0x7048_5973
-  static let animation: UInt32 = 0x6163_544C
-  static let exif: UInt32 = 0x6558_4966
 }

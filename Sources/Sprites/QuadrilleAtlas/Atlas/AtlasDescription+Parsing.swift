@@ -30,7 +30,8 @@ extension AtlasDescription {
     if AtlasReader.isBinaryPropertyList(data) { return true }
     let blank: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
     let first = data.prefix(64).first { !blank.contains($0) }
-    return first == UInt8(ascii: "<") || first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    if first == UInt8(ascii: "<") { return FileTypeSniffer.name(of: data) != "SVG" }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
       || textReader(of: data, formats) != nil || customFormat(of: data, formats) != nil
   }
 

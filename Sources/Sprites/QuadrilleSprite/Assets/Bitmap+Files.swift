@@ -2,7 +2,7 @@ public import QuadrilleImage
 public import QuadrilleSystem
 
 extension Bitmap {
-  /// Reads an image file: PNG, JPEG, WebP, GIF, or the first level of a PVR; the format is detected
+  /// Reads an image file of any `ImageFormat`, or the first level of a PVR; the format is detected
   /// from the content.
   ///
   /// Rows keep their stored order, and `Bitmap.orientation` is the EXIF orientation; a PVR is

@@ -3,7 +3,8 @@ public import QuadrilleSystem
 public import QuadrilleTextureFiles
 
 extension Page {
-  /// Reads a texture file: PNG, JPEG, WebP, GIF, or any kind of PVR, detected from the content.
+  /// Reads a texture file: an image of any ``/QuadrilleImage/ImageFormat``, or any kind of PVR, detected from the
+  /// content.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -71,7 +72,7 @@ extension Page {
     return decoded.page
   }
 
-  /// Decodes a texture: PNG, JPEG, WebP, GIF or PVR, detected from the first bytes.
+  /// Decodes a texture: an image of any `ImageFormat` or PVR, detected from the content.
   ///
   /// - Parameters:
   ///   - bytes: The file.
@@ -110,7 +111,7 @@ extension Page {
   ) throws(AssetError) {
     if let image = PageDecoding.begin(bytes, name: name, owner: owner, job: job) {
       self.init(image, name: name)
-    } else if ImageFormat(of: bytes) != nil {
+    } else if ImageFormat(of: bytes, name: name) != nil {
       do throws(ImageError) {
         let image = try ImageFile.decode(bytes, name: name, job: job)
         var bitmap = image.bitmap

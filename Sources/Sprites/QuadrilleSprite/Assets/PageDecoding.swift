@@ -61,8 +61,8 @@ package final class PageDecoding: Sendable {
     job: JobContext
   ) -> PendingImage? {
     guard let decoding = job.attachment(PageDecoding.self), decoding.isFree(in: job),
-      ImageFormat(of: bytes) != nil,
-      let (size, orientation) = try? ImageFile.readHeader(bytes, job: job),
+      ImageFormat(of: bytes, name: name) != nil,
+      let (size, orientation) = try? ImageFile.readHeader(bytes, name: name, job: job),
       orientation == .up, size.width * size.height >= 128 * 128
     else { return nil }
     let image = PendingImage(

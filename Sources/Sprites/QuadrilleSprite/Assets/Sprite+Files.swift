@@ -11,7 +11,7 @@ extension Sprite {
     self.init(page: Page(bitmap.applyingOrientation()))
   }
 
-  /// Reads an image file, PNG, JPEG, WebP, GIF or PVR by its content, as a sprite that fills its
+  /// Reads an image file, of any `ImageFormat` or PVR by its content, as a sprite that fills its
   /// page.
   ///
   /// Each call reads the file; ``ImageCache/image(named:)`` reads it once.
@@ -38,7 +38,7 @@ extension Sprite {
     try self.init(file, isPremultiplied: isPremultiplied, job: job)
   }
 
-  /// Decodes an image or texture, PNG, JPEG, WebP, GIF or PVR by its content, optionally compressed
+  /// Decodes an image of any `ImageFormat`, or a PVR, by its content, optionally compressed
   /// with gzip.
   ///
   /// - Parameters:

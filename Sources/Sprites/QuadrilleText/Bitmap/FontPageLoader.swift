@@ -52,7 +52,7 @@ struct FontPageLoader {
 
   private mutating func decode(_ bytes: [UInt8], _ file: String) throws(FontError) -> FontPageImage
   {
-    if let format = Self.foreignFormat(bytes, file) {
+    if let format = Self.foreignFormat(bytes) {
       throw FontError(.pageFormat(file: file, format: format), at: location)
     }
     let path = folder.path(of: file)
@@ -63,6 +63,7 @@ struct FontPageLoader {
         (page, isCoverage) = try decodePNG(bytes, path)
       } else {
         page = try Page(decoding: bytes, name: path, job: job, warnings: &warnings)
+        isCoverage = Self.isGrayTGA(bytes, path, job)
       }
     } catch {
       throw FontError(.image(AssetError(error.reason, at: location)), at: location)
@@ -89,11 +90,16 @@ struct FontPageLoader {
   }
 
   /// The name of an unsupported image format used by fonts of other programs, detected from the
-  /// first bytes or the file name.
-  private static func foreignFormat(_ bytes: [UInt8], _ file: String) -> String? {
-    if bytes.starts(with: PNG.signature) { return nil }
-    if bytes.starts(with: "BM".utf8) { return "BMP" }
-    if bytes.starts(with: "DDS ".utf8) { return "DDS" }
-    return AssetName(file).suffix.lowercased() == ".tga" ? "TGA" : nil
+  /// first bytes.
+  private static func foreignFormat(_ bytes: [UInt8]) -> String? {
+    bytes.starts(with: "DDS ".utf8) ? "DDS" : nil
+  }
+
+  /// Whether a page is an opaque grayscale TGA, as BMFont writes.
+  private static func isGrayTGA(_ bytes: [UInt8], _ path: String, _ job: JobContext) -> Bool {
+    guard ImageFormat(of: bytes, name: path) == .tga,
+      let header = try? TGA.readHeader(bytes, name: path, job: job)
+    else { return false }
+    return header.formatName == "L8"
   }
 }

@@ -151,10 +151,10 @@ public struct FontError: StageError {
     case .pageFormat(let file, let format):
       ErrorFacts(
         "font.pageFormat",
-        "the page \(file.quotedForDisplay) is \(format), expected PNG or PVR",
+        "the page \(file.quotedForDisplay) is \(format), expected an image file or PVR",
         category: .unsupported,
         found: format,
-        allowed: "PNG or PVR"
+        allowed: "an image file or PVR"
       )
     case .color(let message): ErrorFacts("font.colour", message, category: .unsupported)
     case .outline(let message): ErrorFacts("font.outline", message)

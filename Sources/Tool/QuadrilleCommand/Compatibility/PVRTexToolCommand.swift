@@ -28,7 +28,8 @@ struct PVRTexToolCommand: Command {
 
   mutating func options(_ table: OptionTable) {
     table.operands("file", &inputs, "More inputs.", .files([".png", ".pvr"]), mayBeNone: true)
-    table.list("-i", "A[,B...]", &inputs, "Input files: PNG, JPEG, WebP, GIF or PVR.")
+    let kinds = "\(ImageFormat.allNames) or PVR"
+    table.list("-i", "A[,B...]", &inputs, "Input files: \(kinds).")
       .completing(.file)
     table.value(
       "-o",

@@ -20,8 +20,12 @@ struct DiffCommand: Command {
     notes: """
       exact counts differing pixels; max is the largest channel difference; rmse, psnr
       and ssim have their usual definitions; flip is the visible difference, from 0
-      to 1. Without --tolerance, images must be equal. Atlases are compared by sprite
-      names, folders by file names.
+      to 1. Without --tolerance, images must be equal, in stored bits beyond 8, too.
+      Of textures and animations everything is compared: all levels, layers, faces,
+      slices and frames, their number, durations, alpha, color space, orientation
+      and metadata; --level, --layer, --face and --frame choose a part. The last
+      line says what was compared. Atlases are compared by sprite names, folders by
+      file names.
       """
   )
 
@@ -31,7 +35,10 @@ struct DiffCommand: Command {
   var tolerance: Double?
   var maxDifferent: FractionArgument?
   var mask: String?
-  var level = 0
+  var level: Int?
+  var layer: Int?
+  var face: Int?
+  var frame: Int?
   var output: String?
   var html: String?
   var jobs: Int?
@@ -59,7 +66,10 @@ struct DiffCommand: Command {
     )
     table.value("--mask", "file", &mask, "A PNG mask; black or transparent pixels are ignored.")
       .completing(.files([".png"]))
-    table.value("--level", "n", &level, "Mip level of textures.")
+    table.value("--level", "n", &level, "Compare one mip level of textures alone.")
+    table.value("--layer", "n", &layer, "Compare one layer of arrays alone.")
+    table.value("--face", "n", &face, "Compare one face of cube maps alone.")
+    table.value("--frame", "n", &frame, "Compare one frame of animations alone.")
     table.value("--output -o", "file", &output, "A PNG of the difference; a folder for several.")
       .completing(.file)
     table.value("--html", "file", &html, "An HTML page with the images.", also: "--report")
@@ -94,8 +104,9 @@ struct DiffCommand: Command {
     let job = try limits.resolved()
     let comparison = try comparison(job)
     let key = try keys.resolved()
-    let one = try DiffInput(first, level: level, key: key, job: job)
-    let other = try DiffInput(second, level: level, key: key, job: job)
+    let selection = DiffSelection(level: level, layer: layer, face: face, frame: frame)
+    let one = try DiffInput(first, selection, key: key, job: job)
+    let other = try DiffInput(second, selection, key: key, job: job)
     guard one.isMultiple == other.isMultiple else {
       throw UsageError(message: "cannot compare a single image with several")
     }
@@ -109,7 +120,6 @@ struct DiffCommand: Command {
     let others = Dictionary(other.parts.map { ($0.name, $0) }) { first, _ in first }
     var met: Set<String> = []
     let parts = one.parts.filter { met.insert($0.name).inserted }
-    let wantsImages = output != nil || html != nil
     try WorkerPool.run(
       count: parts.count,
       threads: jobs ?? job.processorCount
@@ -118,34 +128,20 @@ struct DiffCommand: Command {
         guard let counterpart = others[parts[index].name] else { return nil }
         // Single files were read for this pair; for folders and atlases, each pair is a separate
         // job.
-        guard one.isMultiple else {
-          return try DiffPair(
-            comparison,
-            parts[index],
-            counterpart,
-            keepsImages: wantsImages,
-            job: job
-          )
-        }
+        guard one.isMultiple else { return try pair(comparison, parts[index], counterpart, job) }
         let job = job.restarted()
         return try Session.current.watching(job) {
-          try DiffPair(
-            comparison,
-            parts[index],
-            counterpart,
-            keepsImages: wantsImages,
-            job: job
-          )
+          try pair(comparison, parts[index], counterpart, job)
         }
       }
     } idle: { _, _ in
     } deliver: { index, result in
       let name = parts[index].name
-      try add(
-        try result.get().map { try entry($0, name, &page) }
-          ?? .init(name: name, finding: .missing(from: second)),
-        to: &report
-      )
+      guard let pair = try result.get() else {
+        try add(.init(name: name, finding: .missing(from: second)), to: &report)
+        return true
+      }
+      try add(pair, name, to: &report, &page)
       return true
     }
     for part in other.parts where met.insert(part.name).inserted {
@@ -159,6 +155,23 @@ struct DiffCommand: Command {
     }
     try show(report)
     if !report.isSame { throw CommandExit(status: .differ) }
+  }
+
+  private func pair(
+    _ comparison: ImageComparison,
+    _ first: DiffInput.Part,
+    _ second: DiffInput.Part,
+    _ job: JobContext
+  ) throws -> DiffPair {
+    try DiffPair(
+      comparison,
+      first,
+      second,
+      names: (self.first, self.second),
+      isExact: tolerance == nil && maxDifferent == nil,
+      keepsImages: output != nil || html != nil,
+      job: job
+    )
   }
 
   /// Prints the report, unless an output goes to standard output.
@@ -192,23 +205,45 @@ struct DiffCommand: Command {
     if self.report.ndjson { try Console.result(entry.json.compact) }
   }
 
-  /// Writes the images of a pair.
-  private func entry(
+  /// Adds the results of a pair.
+  private func add(
     _ pair: DiffPair,
     _ name: String,
+    to report: inout DiffReport,
+    _ page: inout DiffPage
+  ) throws {
+    if name.isEmpty {
+      report.isMultiple = pair.results.count > 1
+      report.comparedText =
+        DiffSelection(level: level, layer: layer, face: face, frame: frame).text
+        .map { "\($0) alone: \(pair.comparedText)" } ?? pair.comparedText
+    }
+    for result in pair.results {
+      let full = [name, result.name].filter { !$0.isEmpty }.joined(separator: ": ")
+      try add(entry(result, full, in: report, &page), to: &report)
+    }
+  }
+
+  /// Writes the images of a result.
+  private func entry(
+    _ result: DiffPair.Result,
+    _ name: String,
+    in report: DiffReport,
     _ page: inout DiffPage
   ) throws -> DiffReport.Entry {
-    var entry = DiffReport.Entry(name: name, finding: pair.finding)
-    guard let images = pair.images, name.isEmpty || !entry.isSame else { return entry }
+    var entry = DiffReport.Entry(name: name, finding: result.finding)
+    guard let images = result.images, !report.isMultiple || !entry.isSame else { return entry }
     if let output {
-      let path = name.isEmpty ? output : "\(output)/\(name).diff.png"
       let png = try PNG.encode(images.difference, job: Session.current.job)
-      if name.isEmpty {
-        try files.write(png, to: path, inputs: [first, second])
-      } else {
+      if DirectoryTraversal.isFolder(first) || report.isMultiple && !result.isOfSingleFile(name) {
+        let path = "\(output)/\(name.replacing(text: ": ", with: ".")).diff.png"
         try files.write(png, to: path, within: output + "/")
+        entry.output = path
+      } else if !report.entries.contains(where: { $0.output != nil }) {
+        // Of several images of one file, the first that differs.
+        try files.write(png, to: output, inputs: [first, second])
+        entry.output = output
       }
-      entry.output = path
     }
     if html != nil {
       let title = name.isEmpty ? first : name
@@ -216,6 +251,11 @@ struct DiffCommand: Command {
     }
     return entry
   }
+}
+
+extension DiffPair.Result {
+  /// Whether an entry is that of an image of a single file, which has no name of its own.
+  fileprivate func isOfSingleFile(_ entryName: String) -> Bool { entryName == name }
 }
 
 /// A percentage, `0.1%`, or a number of pixels.

@@ -61,7 +61,7 @@ extension FramesCommand {
     {
       return source(ofAnimation: animation, path: path, job: job)
     }
-    switch InputKind(of: bytes) {
+    switch InputKind(of: bytes, name: path) {
     case .scene:
       guard isUnfiltered else { throw Self.standaloneSprites }
       return try source(ofScene: bytes, path: path, options, job: job)

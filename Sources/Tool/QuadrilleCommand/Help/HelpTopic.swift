@@ -82,10 +82,12 @@ enum HelpTopic: String, CaseIterable {
   }
 
   private static let formatsText = """
-    Images     PNG, every color type and depth; read only: JPEG, baseline and
-               progressive, gray, YCbCr, RGB, CMYK and YCCK (libturbojpeg0);
-               WebP (libwebp7); frames of animated WebP (libwebpdemux2);
-               GIF and its frames (libgif7)
+    Images     PNG, every color type and depth; of iOS (CgBI) and frames of
+               animations (APNG) are read; read only:
+               JPEG, baseline and progressive, gray, YCbCr, RGB, CMYK and YCCK
+               (libturbojpeg0); WebP (libwebp7); frames of animated WebP
+               (libwebpdemux2); GIF and its frames (libgif7); BMP; TGA;
+               the merged image of PSD and PSB
     Textures   PVR version 1, 2 and 3, plain or as .pvr.gz or .pvr.ccz, which may be
                encrypted; 'encode' and 'convert' write version 2 and 3 in the same
                wrappers. Pixel formats of 'encode':

@@ -2,7 +2,7 @@ package import QuadrilleImage
 package import QuadrilleSystem
 package import QuadrilleTextureFiles
 
-/// An image from a PNG, JPEG, WebP, GIF or PVR file, detected by its contents.
+/// An image from an image file of any `ImageFormat` or a PVR file, detected by its contents.
 package struct ImageInput: Sendable {
   private let content: Content
 
@@ -27,7 +27,7 @@ package struct ImageInput: Sendable {
   ///
   /// - Throws: The typed error of the stage that fails.
   package init(_ bytes: [UInt8], name: String, job: JobContext, key: CCZKey? = nil) throws {
-    if ImageFormat(of: bytes) != nil {
+    if ImageFormat(of: bytes, name: name) != nil {
       let image = try ImageFile.decode(bytes, name: name, job: job)
       Console.report(image.warnings)
       content = .image(image.bitmap)
@@ -70,7 +70,7 @@ package struct ImageInput: Sendable {
     appliesOrientation: Bool,
     threads: Int
   ) throws -> Bitmap16? {
-    if let format = ImageFormat(of: bytes) {
+    if let format = ImageFormat(of: bytes, name: name) {
       guard
         format == .png, try PNG.readInfo(bytes, name: name, job: job).bitDepth == 16
       else { return nil }

@@ -4,13 +4,13 @@ import QuadrilleImage
 package enum InputKind {
   case scene, atlas, texture
 
-  package init(of bytes: [UInt8]) {
+  package init(of bytes: [UInt8], name: String) {
     self =
-      Self.isScene(bytes) ? .scene : Self.isTexture(bytes) ? .texture : .atlas
+      Self.isTexture(bytes, name) ? .texture : Self.isScene(bytes) ? .scene : .atlas
   }
 
-  private static func isTexture(_ bytes: [UInt8]) -> Bool {
-    ImageFormat(of: bytes) != nil || bytes.starts(with: Array("PVR".utf8))
+  private static func isTexture(_ bytes: [UInt8], _ name: String) -> Bool {
+    ImageFormat(of: bytes, name: name) != nil || bytes.starts(with: Array("PVR".utf8))
       || bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: Array("CCZ".utf8))
       || bytes.count > 48 && bytes[44..<48].elementsEqual(Array("PVR!".utf8))
   }

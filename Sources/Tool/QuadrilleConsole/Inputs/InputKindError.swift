@@ -18,14 +18,11 @@ package struct InputKindError: QuadrilleError {
   /// Rejects files that are recognizably not textures.
   package static func checkTexture(_ bytes: [UInt8], _ name: String) throws(InputKindError) {
     guard !bytes.isEmpty else { throw InputKindError(name, "is empty, expected a texture") }
-    guard ContainerFormat.of(bytes) == nil, let kind = FileTypeSniffer.name(of: bytes),
+    let format = ImageFormat(of: bytes, name: name)
+    guard let kind = format?.name ?? kind(of: bytes), format != .tga || !isHeaderless(name),
       kind != "text" || !isHeaderless(name)
     else { return }
-    guard !bytes.starts(with: Array("PVR".utf8)), !bytes.starts(with: Array("CCZ".utf8)) else {
-      return
-    }
-    let suggestion =
-      ImageFormat(of: bytes) != nil ? "; 'quadrille encode' makes textures from images" : ""
+    let suggestion = format != nil ? "; 'quadrille encode' makes textures from images" : ""
     throw InputKindError(name, "is \(kind), expected a texture\(suggestion)")
   }
 
@@ -34,13 +31,16 @@ package struct InputKindError: QuadrilleError {
     guard !bytes.isEmpty else {
       throw InputKindError(name, "is empty, expected \(ImageFormat.allNames) or a texture")
     }
-    guard ImageFormat(of: bytes) == nil, ContainerFormat.of(bytes) == nil,
-      let kind = FileTypeSniffer.name(of: bytes)
-    else { return }
-    guard !bytes.starts(with: Array("PVR".utf8)), !bytes.starts(with: Array("CCZ".utf8)) else {
-      return
-    }
+    guard ImageFormat(of: bytes, name: name) == nil, let kind = kind(of: bytes) else { return }
     throw InputKindError(name, "is \(kind), expected \(ImageFormat.allNames) or a texture")
+  }
+
+  /// The name of a file type; nil if it is unknown, or that of a texture.
+  private static func kind(of bytes: [UInt8]) -> String? {
+    guard ContainerFormat.of(bytes) == nil else { return nil }
+    let isTexture =
+      bytes.starts(with: Array("PVR".utf8)) || bytes.starts(with: Array("CCZ".utf8))
+    return FileTypeSniffer.name(of: bytes).flatMap { isTexture && $0 == "text" ? nil : $0 }
   }
 
   /// Whether the file extension denotes a headerless texture.

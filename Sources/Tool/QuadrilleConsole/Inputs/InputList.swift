@@ -162,7 +162,8 @@ package enum InputList {
 
   /// File extensions of images that other tools read.
   private static let foreignImages = [
-    ".bmp", ".tga", ".tif", ".tiff", ".psd", ".heic", ".avif", ".ktx", ".ktx2", ".dds",
+    ".tif", ".tiff", ".heic", ".heif", ".avif", ".jxl", ".jp2", ".hdr", ".exr", ".ico", ".cur",
+    ".qoi", ".pcx", ".svg", ".ktx", ".ktx2", ".dds",
   ]
 
   private static func warn(_ folder: String, _ passed: [String]) {

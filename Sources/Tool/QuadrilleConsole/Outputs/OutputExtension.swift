@@ -7,7 +7,8 @@ package enum OutputExtension {
   /// The extensions of formats that cannot be written, with an alternative.
   private static let foreign = [
     ".jpg": "write .png", ".jpeg": "write .png", ".webp": "write .png", ".gif": "write .apng",
-    ".bmp": "write .png", ".tga": "write .png", ".tif": "write .png", ".tiff": "write .png",
+    ".bmp": "write .png", ".tga": "write .png", ".psd": "write .png", ".psb": "write .png",
+    ".tif": "write .png", ".tiff": "write .png",
     ".mp4": "write y4m to ffmpeg", ".mov": "write y4m to ffmpeg", ".webm": "write y4m to ffmpeg",
     ".avi": "write y4m to ffmpeg", ".mkv": "write y4m to ffmpeg", ".ktx": "write .pvr",
     ".ktx2": "write .pvr", ".dds": "write .pvr", ".zip": "write a folder of .png",

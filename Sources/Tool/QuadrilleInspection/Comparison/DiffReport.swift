@@ -13,6 +13,12 @@ package struct DiffReport {
     case sizes(PixelSize, PixelSize)
     /// One side lacks the image.
     case missing(from: String)
+    /// A fact about all images differs: its name and both values.
+    case fact(String, String, String)
+    /// The stored data differs, although it decodes to the same 8 bits per channel.
+    case stored
+    /// Samples of 16 bits differ, although their upper 8 bits are equal.
+    case samples(count: Int, largest: Int)
   }
 
   /// The metrics of a pair, without its images, since there may be a million pairs.
@@ -66,8 +72,10 @@ package struct DiffReport {
   package let comparison: ImageComparison
   package let first: String
   package let second: String
-  package let isMultiple: Bool
+  package var isMultiple: Bool
   package var entries: [Entry] = []
+  /// What was compared, if it is the same for all entries.
+  package var comparedText: String?
 
   package init(
     comparison: ImageComparison,
@@ -95,14 +103,24 @@ package struct DiffReport {
       let different = entries.count { !$0.isSame }
       lines.append("\(different) of \(counted(entries.count, "image")) differ")
     }
+    if let comparedText { lines.append("compared: \(comparedText)") }
     return lines
   }
 
   private func lines(_ entry: Entry) -> [String] {
-    let name = isMultiple ? "\(entry.name): " : ""
+    let name = isMultiple && !entry.name.isEmpty ? "\(entry.name): " : ""
     switch entry.finding {
     case .missing(let side): return ["\(name)missing from \(side)"]
     case .sizes(let one, let other): return ["\(name)\(one) and \(other) pixels"]
+    case .fact(let fact, let one, let other):
+      return ["\(name)different \(fact): \(Self.shortened(one)) and \(Self.shortened(other))"]
+    case .stored:
+      return ["\(name)different stored data, which decodes to the same 8 bits per channel"]
+    case .samples(let count, let largest):
+      return [
+        "\(name)different in 16 bits per channel only: \(counted(count, "sample")), "
+          + "by up to \(largest) of 65535"
+      ]
     case .compared(let difference):
       let value = "\(comparison.metric.rawValue) \(Self.rounded(difference.value))"
       guard let first = difference.first else { return ["\(name)identical, \(value)"] }
@@ -122,6 +140,10 @@ package struct DiffReport {
       }
       return lines
     }
+  }
+
+  private static func shortened(_ text: String) -> String {
+    text.count > 60 ? "\(text.prefix(60))…" : text
   }
 
   private static func channels(_ values: [Double]) -> String {
@@ -144,6 +166,7 @@ package struct DiffReport {
       ("maxDifferent", .number(comparison.allowedShare)),
       ("first", .string(first)), ("second", .string(second)),
       ("pictures", .array(entries.map(\.json))),
+      ("compared", JSONOutputValue(comparedText)),
     ])
   }
 }
@@ -156,6 +179,11 @@ extension DiffReport.Entry {
     ]
     switch finding {
     case .missing(let side): members.append(("missingFrom", .string(side)))
+    case .fact(let fact, let one, let other):
+      members += [("fact", .string(fact)), ("values", .array([.string(one), .string(other)]))]
+    case .stored: members.append(("stored", .bool(false)))
+    case .samples(let count, let largest):
+      members += [("differentSamples", .integer(count)), ("largestOf65535", .integer(largest))]
     case .sizes(let one, let other):
       members += [("sizes", .array([.string("\(one)"), .string("\(other)")]))]
     case .compared(let difference):

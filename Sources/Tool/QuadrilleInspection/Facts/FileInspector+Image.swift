@@ -16,6 +16,9 @@ extension FileInspector {
       case .jpeg: try jpeg(bytes, name)
       case .webp: try webp(bytes, name)
       case .gif: try gif(bytes, name)
+      case .bmp: plain(try BMP.readHeader(bytes, name: name, job: job), format, bytes.count)
+      case .psd: plain(try PSD.readHeader(bytes, name: name, job: job), format, bytes.count)
+      case .tga: plain(try TGA.readHeader(bytes, name: name, job: job), format, bytes.count)
       }
     guard checks else { return report }
     let image = try ImageFile.decode(bytes, name: name, job: job)
@@ -34,12 +37,20 @@ extension FileInspector {
       ("bitDepth", .integer(info.bitDepth)), ("interlaced", .bool(info.isInterlaced)),
       ("transparency", .bool(info.hasTransparency)), ("bytes", .integer(bytes.count)),
     ])
-    report.rows.add("container", "PNG" + (info.isInterlaced ? ", interlaced" : ""))
+    if info.frameCount > 1 {
+      report.facts.append(("frames", .integer(info.frameCount)))
+      report.facts.append(("loops", .integer(info.loopCount)))
+    }
+    let variant = info.isApple ? "PNG for iOS (CgBI)" : "PNG"
+    report.rows.add("container", variant + (info.isInterlaced ? ", interlaced" : ""))
     report.rows.add("file", ByteCount.text(bytes.count))
     report.rows.add("size", "\(info.width) x \(info.height) pixels")
     let depth = info.colorType == .palette ? "bits per index" : "bits per channel"
     report.rows.add("format", "\(info.formatName), \(info.bitDepth) \(depth)")
     report.rows.add("alpha", info.hasTransparency ? "straight" : "none")
+    if info.frameCount > 1 {
+      report.rows.add("frames", Self.frames(info.frameCount, loops: info.loopCount))
+    }
     report.add(info.orientation)
     return report
   }
@@ -98,9 +109,30 @@ extension FileInspector {
     report.rows.add("format", "P8, \(info.colorCount) colors")
     report.rows.add("alpha", info.hasTransparency ? "straight" : "none")
     if info.frameCount > 1 {
-      let loops = info.loopCount == 0 ? "endlessly" : "\(info.loopCount) times"
-      report.rows.add("frames", "\(info.frameCount), shown \(loops)")
+      report.rows.add("frames", Self.frames(info.frameCount, loops: info.loopCount))
     }
+    return report
+  }
+
+  private static func frames(_ count: Int, loops: Int) -> String {
+    "\(count), shown " + (loops == 0 ? "endlessly" : "\(loops) times")
+  }
+
+  /// Reports the contents of a BMP, PSD or TGA file.
+  private func plain(_ header: ImageHeader, _ format: ImageFormat, _ count: Int) -> InfoReport {
+    let size = header.pixelSize
+    var report = InfoReport(facts: [
+      ("container", .string(format.rawValue)), ("format", .string(header.formatName)),
+      ("width", .integer(size.width)), ("height", .integer(size.height)),
+      ("bitsPerPixel", .integer(header.bitsPerPixel)),
+      ("compression", .string(header.compression ?? "none")),
+      ("transparency", .bool(header.hasTransparency)), ("bytes", .integer(count)),
+    ])
+    report.rows.add("container", format.name + (header.compression.map { ", \($0)" } ?? ""))
+    report.rows.add("file", ByteCount.text(count))
+    report.rows.add("size", "\(size.width) x \(size.height) pixels")
+    report.rows.add("format", "\(header.formatName), \(header.bitsPerPixel) bits per pixel")
+    report.rows.add("alpha", header.hasTransparency ? "straight" : "none")
     return report
   }
 }

@@ -42,7 +42,7 @@ package struct FileInspector: Sendable {
     let name = InputFile.name(path)
     let bytes = try InputFile.read(path, job: job)
     var report: InfoReport
-    if let format = ImageFormat(of: bytes) {
+    if let format = ImageFormat(of: bytes, name: name) {
       report = try image(bytes, name, format)
     } else if SceneFacts.isScene(by: bytes) {
       report = try scene(bytes, path, name)

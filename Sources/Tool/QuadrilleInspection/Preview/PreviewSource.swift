@@ -37,12 +37,12 @@ package struct PreviewSource {
   /// - Throws: The typed error of the stage that fails.
   package func cards(of path: String, name: String, isAlone: Bool) throws -> [PreviewCard] {
     let bytes = try InputFile.read(path, job: job)
-    switch InputKind(of: bytes) {
+    switch InputKind(of: bytes, name: path) {
     case .scene: return try scene(bytes, path, name, count: isAlone ? frameTimeCount : 1)
     case .atlas: return try atlas(path)
     case .texture:
       try InputKindError.checkImage(bytes, InputFile.name(path))
-      guard ImageFormat(of: bytes) != nil else {
+      guard ImageFormat(of: bytes, name: path) != nil else {
         return try texture(bytes, path, name, isAlone: isAlone)
       }
       let image = try ImageFile.decode(bytes, name: InputFile.name(path), job: job)

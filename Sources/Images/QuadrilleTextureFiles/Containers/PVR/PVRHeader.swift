@@ -72,7 +72,10 @@ package enum PVRHeader: Equatable, Sendable {
           DiagnosticLocation(file: name, part: "PVR v2 header", offset: 0)
         )
       }
-      throw TextureFileError(.magic(Array(bytes[0..<4])), location)
+      throw TextureFileError(
+        .magic(Array(bytes.prefix(FileTypeSniffer.prefixCount))),
+        location
+      )
     }
   }
 
