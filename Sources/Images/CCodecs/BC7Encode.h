@@ -1,8 +1,8 @@
 // The encoder of BC7: which modes are tried with which blocks.
 //
-// Mode 6 comes first. Blocks whose squared error is small are left at that; of the others opaque ones
-// try the modes with several subsets and without alpha, with the partitions that the sums of the
-// pixels' products promise most for, and others modes 4, 5 and 7.
+// Mode 6 comes first, and blocks whose squared error is small are left at that. Other opaque blocks
+// try the modes with several subsets and without alpha, with the partitions that look best by sums
+// over their pixels; the rest tries modes 4, 5 and 7.
 
 /// What is tried of each mode.
 typedef struct {
@@ -168,22 +168,29 @@ static void bc7_polish_apart(const LanePixels *pixels, int mode, bool isExchange
   LaneInts isMode = (best->mode == mode) & (best->isExchanged == (int)isExchanged) & isActive;
   if (!lane_any(isMode)) return;
   const BC7Mode *layout = &bc7Modes[mode];
+  const LaneInts all = ~(LaneInts){0};
   int bits = isExchanged ? layout->secondIndexBits : layout->indexBits;
+  int otherBits = isExchanged ? layout->indexBits : layout->secondIndexBits;
   BC7Shape shape = {bits, layout->colorBits, 0, false, false};
+  BC7Shape otherShape = {otherBits, 0, layout->alphaBits, false, false};
   LanePixels turned;
   bc7_turn(pixels, best->rotation, &turned);
   BC7Area area = {{turned.channels[0], turned.channels[1], turned.channels[2], 0}, {{0}, {0}}, {0}};
-  // The error of the color alone counts here.
-  BC7Choice choice = best->choice;
-  BC7Ends decoded;
-  LaneInts steps[2];
-  LaneFloats weights[16];
-  bc7_decode_ends(&shape, 3, 1, (const LaneInts(*)[2])choice.ends, &decoded);
-  LaneFloats error = bc7_assign(&area, &shape, 3, 1, &decoded, steps, weights);
-  choice.error = error;
+  BC7Area otherArea = {{turned.channels[3], 0, 0, 0}, {{0}, {0}}, {0}};
+  // Both errors are computed again, since only their sum is known.
+  BC7Choice choice = best->choice, other = best->choice;
+  for (int e = 0; e < 2; e++) other.ends[0][e] = best->otherEnds[e];
+  choice.error = other.error = (LaneFloats){0} + 1e30f;
+  bc7_compare(&area, &shape, 3, 1, (const LaneInts(*)[2])choice.ends, all, &choice);
+  bc7_compare(&otherArea, &otherShape, 1, 1, (const LaneInts(*)[2])other.ends, all, &other);
   bc7_polish_color(&area, &shape, rounds, &choice);
-  choice.error = best->choice.error - (error - choice.error);
-  bc7_keep(best, &choice, isMode, mode, best->partition);
+  bc7_polish_scalar(&otherArea, &otherShape, rounds, &other);
+  choice.error += other.error;
+  LaneInts isBetter = bc7_keep(best, &choice, isMode, mode, best->partition);
+  for (int i = 0; i < 2; i++) {
+    best->otherEnds[i] = lane_select(isBetter, other.ends[0][i], best->otherEnds[i]);
+    best->otherSteps[i] = lane_select(isBetter, other.steps[i], best->otherSteps[i]);
+  }
 }
 
 /// Blocks of one color are stored without loss, in mode 5.
@@ -264,6 +271,9 @@ static void bc7_try_partitions(const BC7Area *area, const BC7MomentTable *table,
 
 /// Finds a block for each lane. What is tried in a lane never depends on the others.
 static void bc7_search(const LanePixels *pixels, const BC7Effort *effort, BC7Best *best) {
+  *best = (BC7Best){.choice.error = (LaneFloats){0} + 1e30f};
+  bc7_single(pixels, best);
+  if (!lane_any(best->choice.error > 0.0f)) return;
   BC7MomentTable table;
   bc7_measure(pixels, &table);
   LaneInts isOpaque = table.total.sums[3] == 16 * 255.0f;
@@ -274,9 +284,7 @@ static void bc7_search(const LanePixels *pixels, const BC7Effort *effort, BC7Bes
   BC7Choice choice = {.ends = {{{0}}}};
   bc7_begin_alpha(&area, &table, &ends);
   bc7_refine_alpha(&area, &shape, effort->rounds + 1, &ends, &choice);
-  *best = (BC7Best){.choice.error = (LaneFloats){0} + 1e30f};
   bc7_keep(best, &choice, ~(LaneInts){0}, 6, (LaneInts){0});
-  bc7_single(pixels, best);
   LaneInts isActive = best->choice.error > effort->enough;
   if (!lane_any(isActive)) return;
   bc7_try_rotations(pixels, effort, isOpaque, isActive, best);

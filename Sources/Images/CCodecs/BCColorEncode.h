@@ -232,7 +232,10 @@ CC_INLINE LaneFloats color_search(const ColorBlock *block, const int colors, CCB
   *isOne = color_principal(block, 6, ends);
   color_project(block, ends, colors, steps);
   *best = color_quantized(ends);
+  LaneFloats line[2][3];
+  memcpy(line, ends, sizeof line);
   const int rounds = quality == CCBCFast ? 1 : quality == CCBCNormal ? 3 : 6;
+  // How often channels move.
   const int moves = quality == CCBCFast ? 0 : quality == CCBCNormal ? 1 : 8;
   for (int round = 0; round < rounds && lane_any(isActive); round++) {
     color_fit(block, steps, colors, ends);
@@ -240,22 +243,27 @@ CC_INLINE LaneFloats color_search(const ColorBlock *block, const int colors, CCB
     LaneFloats error = color_error(block, &codes, colors, steps);
     isActive = color_keep(&codes, error, isActive, best, &least);
   }
+  if (quality == CCBCHigh && !block->hasClear) {
+    cluster_fit(block->pixels, colors, line);
+    ColorEnds codes = color_quantized(line);
+    color_keep(&codes, color_error(block, &codes, colors, 0), ~(LaneInts){0}, best, &least);
+  }
   color_move(block, colors, moves, best, &least);
   return least;
 }
 
 /// The endpoints of opaque blocks of one color are looked up.
-CC_INLINE void color_single(const ColorBlock *block, LaneInts isOne, ColorEnds *ends,
-                            LaneInts *one) {
-  *one = isOne;
+CC_INLINE void color_single(const ColorBlock *block, LaneInts isOne, ColorEnds *ends) {
   if (!lane_any(isOne)) return;
-  for (int lane = 0; lane < LANE_COUNT; lane++) {
-    if (!isOne[lane]) continue;
-    for (int k = 0; k < 3; k++) {
-      const uint8_t *pair = ccBCSingle[k == 1][(int)block->pixels->channels[k][0][lane]];
-      ends->codes[0][k][lane] = pair[0];
-      ends->codes[1][k][lane] = pair[1];
+  for (int k = 0; k < 3; k++) {
+    int32_t values[LANE_COUNT], codes[2][LANE_COUNT];
+    STORE(values, lane_ints(block->pixels->channels[k][0]));
+    for (int lane = 0; lane < LANE_COUNT; lane++) {
+      const uint8_t *pair = ccBCSingle[k == 1][values[lane]];
+      for (int i = 0; i < 2; i++) codes[i][lane] = pair[i];
     }
+    for (int i = 0; i < 2; i++)
+      ends->codes[i][k] = lane_select(isOne, LOAD(LaneInts, codes[i]), ends->codes[i][k]);
   }
 }
 
@@ -296,16 +304,16 @@ static __attribute__((noinline)) void color_encode_fast(const LanePixels *pixels
                                                         LaneBlock *packed) {
   ColorBlock block = {.pixels = pixels, .total = (LaneFloats){0} + 16.0f, .hasClear = false};
   LaneFloats ends[2][3];
-  LaneInts steps[16], one = {0}, isOne = color_principal(&block, 3, ends);
+  LaneInts steps[16], isOne = color_principal(&block, 3, ends);
   color_project(&block, ends, 4, steps);
   color_fit(&block, steps, 4, ends);
   ColorEnds codes = color_quantized(ends);
-  color_single(&block, isOne, &codes, &one);
+  color_single(&block, isOne, &codes);
   for (int i = 0; i < 2; i++) {
     for (int k = 0; k < 3; k++) ends[i][k] = lane_floats(color_expanded(codes.codes[i][k], k));
   }
   color_project(&block, ends, 4, steps);
-  for (int i = 0; i < 16; i++) steps[i] = lane_select(one, (LaneInts){0} + 1, steps[i]);
+  for (int i = 0; i < 16; i++) steps[i] = lane_select(isOne, (LaneInts){0} + 1, steps[i]);
   *packed = color_packed_four(&codes, steps);
 }
 
@@ -315,9 +323,9 @@ static __attribute__((noinline)) LaneFloats color_encode_four(const LanePixels *
                                                               LaneBlock *packed) {
   ColorBlock block = {.pixels = pixels, .total = (LaneFloats){0} + 16.0f, .hasClear = false};
   ColorEnds ends;
-  LaneInts isOne, one, steps[16];
+  LaneInts isOne, steps[16];
   color_search(&block, 4, quality, &ends, &isOne);
-  color_single(&block, isOne, &ends, &one);
+  color_single(&block, isOne, &ends);
   LaneFloats error = color_error(&block, &ends, 4, steps);
   *packed = color_packed_four(&ends, steps);
   return error;

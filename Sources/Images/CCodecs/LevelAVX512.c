@@ -33,6 +33,7 @@ CC_INLINE Ints8 select_lanes(Ints8 values, Ints8 numbers) {
 #include "BC6HDecode.h"
 #include "BCLanes.h"
 #include "BCChannelEncode.h"
+#include "BCClusters.h"
 #include "BCColorEncode.h"
 #include "BCEncode.h"
 

@@ -8,9 +8,11 @@ public enum EncodableFormat: Hashable, Sendable {
   case pvrtc1(bits: Int, hasAlpha: Bool)
   /// ETC1, ETC2 and EAC.
   case etc(ETCFormat)
+  /// BC1 to BC5 and BC7.
+  case bc(BCFormat)
 
   /// The formats with names: uncompressed ones, then PVRTC1 with 2 and 4 bits, each without and
-  /// with alpha, then those of ETC.
+  /// with alpha, then those of ETC and BC.
   ///
   /// Other channels, widths and numeric formats are unlimited in number; ``init(named:)`` creates
   /// them.
@@ -67,6 +69,10 @@ public enum EncodableFormat: Hashable, Sendable {
       self = .etc(format)
       return
     }
+    for format in BCFormat.allCases where encoding == format.encoding {
+      self = .bc(format)
+      return
+    }
     return nil
   }
 
@@ -76,6 +82,7 @@ public enum EncodableFormat: Hashable, Sendable {
     case .pixels(let format): PVRPixelFormat(format)
     case .pvrtc1(let bits, let hasAlpha): .pvrtc1(bits: bits, hasAlpha: hasAlpha)
     case .etc(let format): .etc(format)
+    case .bc(let format): .bc(format)
     }
   }
 

@@ -21,6 +21,8 @@ public struct TextureEncoder: Sendable {
 
   /// The quality of the ETC1, ETC2 and EAC encoder.
   public var etcQuality = ETCQuality.normal
+  /// The quality of the encoder of BC1 to BC5 and BC7.
+  public var bcQuality = BCQuality.normal
 
   /// Creates an encoder without dithering, with the quality of texturetool and PVRTexTool.
   public init(_ format: EncodableFormat) { self.format = format }
@@ -46,6 +48,8 @@ public struct TextureEncoder: Sendable {
           .encode(image, bits: bits, hasAlpha: hasAlpha, threads: threads, job: job)
       case .etc(let format):
         try ETCEncoder(etcQuality).encode(image, as: format, threads: threads, job: job)
+      case .bc(let format):
+        try BCEncoder(bcQuality).encode(image, as: format, threads: threads, job: job)
       }
     }
   }

@@ -145,7 +145,7 @@ enum FormatTable {
   /// ETC, S3TC and related formats, EAC.
   private static let blocks: [FormatRow] = [
     .etc(.etc1),
-    .blocks(7, "BC1", .bc(1), alpha: true, codes: [.decoded(0x20, "BC1")]),
+    bc(.bc1),
     .blocks(
       8,
       "DXT2",
@@ -154,7 +154,7 @@ enum FormatTable {
       isPremultiplied: true,
       codes: [.decoded(0x21, "DXT2")]
     ),
-    .blocks(9, "BC2", .bc(2), alpha: true, codes: [.decoded(0x22, "BC2")]),
+    bc(.bc2),
     .blocks(
       10,
       "DXT4",
@@ -163,17 +163,46 @@ enum FormatTable {
       isPremultiplied: true,
       codes: [.decoded(0x23, "DXT4")]
     ),
-    .blocks(11, "BC3", .bc(3), alpha: true, codes: [.decoded(0x24, "BC3")]),
-    .blocks(12, "BC4", .bc(4)),
-    .blocks(13, "BC5", .bc(5)),
+    bc(.bc3),
+    bc(.bc4),
+    bc(.bc5),
     .blocks(14, "BC6H", .bc(6)),
-    .blocks(15, "BC7", .bc(7), alpha: true),
+    bc(.bc7),
     .etc(.etc2RGB),
     .etc(.etc2RGBA),
     .etc(.etc2RGBA1),
     .etc(.eacR11),
     .etc(.eacRG11),
   ]
+
+  /// A format of block compression that is also encoded.
+  static func bc(_ format: BCFormat) -> FormatRow {
+    let codes: [LegacyFormatMapping] =
+      switch format {
+      case .bc1: [.decoded(0x20, "BC1")]
+      case .bc2: [.decoded(0x22, "BC2")]
+      case .bc3: [.decoded(0x24, "BC3")]
+      case .bc4, .bc5, .bc7: []
+      }
+    var row = FormatRow.blocks(
+      format.pvrNumber,
+      format.rawValue,
+      format.encoding,
+      alpha: format != .bc4 && format != .bc5,
+      codes: codes
+    )
+    row.isListed = true
+    row.aliases =
+      switch format {
+      case .bc1: ["DXT1"]
+      case .bc2: ["DXT3"]
+      case .bc3: ["DXT5"]
+      case .bc4: ["ATI1"]
+      case .bc5: ["ATI2"]
+      case .bc7: []
+      }
+    return row
+  }
 
   /// The numbers 27 to 50.
   private static let astc: [FormatRow] =

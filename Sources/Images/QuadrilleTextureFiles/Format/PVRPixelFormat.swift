@@ -92,6 +92,12 @@ public struct PVRPixelFormat: Hashable, Sendable {
     return PVRPixelFormat(row, row.number)
   }
 
+  /// BC1 to BC5 or BC7, with its number of version 3.
+  package static func bc(_ format: BCFormat) -> PVRPixelFormat {
+    let row = FormatTable.bc(format)
+    return PVRPixelFormat(row, row.number)
+  }
+
   /// ETC1, ETC2 or EAC, with its number of version 3.
   package static func etc(_ format: ETCFormat) -> PVRPixelFormat {
     let row = FormatRow.etc(format)

@@ -115,6 +115,10 @@ struct QualityArgument: OptionValue, Sendable {
     quality <= .low ? .fast : quality <= .high ? .normal : .best
   }
 
+  var bcQuality: BCQuality {
+    quality <= .low ? .fast : quality <= .high ? .normal : .best
+  }
+
   static var keywords: [String] {
     PVRTCQuality.allCases.map(\.rawValue) + ETCQuality.allCases.map(\.rawValue)
   }

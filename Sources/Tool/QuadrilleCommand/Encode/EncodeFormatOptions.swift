@@ -91,6 +91,7 @@ struct EncodeFormatOptions: OptionGroup {
     if linearLight == true { encoder.dithering.light = .linear }
     encoder.pvrtc.quality = quality?.quality ?? .normal
     encoder.etcQuality = quality?.etcQuality ?? .normal
+    encoder.bcQuality = quality?.bcQuality ?? .normal
     encoder.pvrtc.alpha = alpha
     encoder.pvrtc.channelWeighting = channelWeighting
     encoder.pvrtc.punchThrough = punchThrough

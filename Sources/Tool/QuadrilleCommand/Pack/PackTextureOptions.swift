@@ -94,6 +94,7 @@ struct PackTextureOptions: OptionGroup {
     format.encoder.format = try pixelFormat?.format() ?? .pixels(.rgba8888)
     format.encoder.pvrtc.quality = quality?.quality ?? .normal
     format.encoder.etcQuality = quality?.etcQuality ?? .normal
+    format.encoder.bcQuality = quality?.bcQuality ?? .normal
     format.encoder.dithering = dither.dithering
     format.minimumMipDimension = mipmapMinSize
     if let flip, flip.x {

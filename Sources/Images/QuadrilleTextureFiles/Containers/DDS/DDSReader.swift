@@ -75,7 +75,16 @@ struct DDSReader {
     var layers = 1
     if hasExtension {
       let dimension = try reader.u32(132)
-      guard (2...4).contains(dimension) else {
+      if dimension == 0 {
+        reader.warn(
+          "dimension",
+          "a resourceDimension of 0 is read as 3, 2D",
+          at: 132,
+          found: "0",
+          allowed: "2 to 4"
+        )
+      }
+      guard dimension == 0 || (2...4).contains(dimension) else {
         throw reader.error(
           field: "resourceDimension",
           dimension,
@@ -205,6 +214,11 @@ struct DDSReader {
         at: 92
       )
       masks = [("r", blue), ("g", green), ("b", red), ("a", alpha)]
+    }
+    let all = bits == 32 ? UInt32.max : 1 << UInt32(bits) - 1
+    if masks.allSatisfy({ $0.mask & all == 0 }), bits == 8, flags.contains(.luminance) {
+      reader.warn("masks", "masks outside of the 8 bits of a pixel are read as all of them", at: 92)
+      masks = [("l", all)]
     }
     let isSigned = flags.contains(.signed)
     guard let content = DDS.content(masks: masks, bits: bits, isSigned: isSigned) else {

@@ -125,6 +125,15 @@ struct KTX2Reader {
         uncompressedCount: try reader.u64(entry + 16, "level index")
       )
       _ = try reader.range(found.offset, found.count, "level \(level)")
+      let indexEnd = KTX2.headerByteCount + KTX2.indexByteCount * levelCount
+      let dfdEnd = Int(try reader.u32(48)) + Int(try reader.u32(52))
+      let keyEnd = Int(try reader.u32(56)) + Int(try reader.u32(60))
+      let overlaps =
+        found.offset < max(indexEnd, dfdEnd, keyEnd)
+        || index.contains { $0.offset < found.offset + found.count && found.offset < $0.offset + $0.count }
+      if overlaps {
+        reader.warn("overlap", "level \(level) overlaps another part", "level index", at: entry)
+      }
       if let last = index.last, found.offset > last.offset {
         reader.warn(
           "order",

@@ -51,20 +51,13 @@ extension PVRHeaderValidator {
   mutating func checkDataLength(
     _ header: PVRLegacyHeader,
     _ layout: PayloadLayout,
-    _ extent: TextureExtent,
-    fileCount: Int
-  ) throws(TextureFileError) {
+    _ extent: TextureExtent
+  ) {
     guard let chain = layout.chainByteCount else { return }
     let found = Int(header.dataLength)
     if found == 0 {
       warn("pvr.dataLength", offset: 20, "data length is 0", found: "0", allowed: "\(chain)")
       return
-    }
-    guard found >= chain, found <= fileCount else {
-      throw TextureFileError(
-        .dataLength(found: header.dataLength, allowed: chain...fileCount),
-        location(offset: 20)
-      )
     }
     let usual = [chain, chain * extent.faceCount, layout.byteCount]
     if !usual.contains(found) {
@@ -76,6 +69,43 @@ extension PVRHeaderValidator {
         allowed: "\(chain)"
       )
     }
+  }
+
+  /// How many levels of a single image are whole; a warning tells where the last ones are missing.
+  mutating func wholeLevels(
+    _ format: PVRPixelFormat,
+    _ extent: TextureExtent,
+    dataOffset: Int,
+    fileCount: Int
+  ) -> Int {
+    guard let layout = format.layout, extent.mipmapCount > 1 else { return extent.mipmapCount }
+    // Version 1 and 2 store all levels of a face together, version 3 all faces of a level.
+    let perLevel = extent.surfaceCount * extent.faceCount
+    guard perLevel == 1 || header.version == .v3 else { return extent.mipmapCount }
+    var end = dataOffset
+    for level in 0..<extent.mipmapCount {
+      let next = extent.byteCount(layout, level: level)
+        .flatMap { checkedProduct($0, perLevel) }
+        .flatMap { checkedSum(end, $0) }
+      if let next, next <= fileCount {
+        end = next
+        continue
+      }
+      guard level > 0 else { return extent.mipmapCount }
+      warnings.append(
+        Diagnostic(
+          .warning,
+          code: "pvr.levels",
+          location: DiagnosticLocation(file: name, part: "PVR data", offset: fileCount),
+          message: "the file ends within level \(level); "
+            + "\(level) of \(extent.mipmapCount) levels are read",
+          found: "\(level)",
+          allowed: "\(extent.mipmapCount)"
+        )
+      )
+      return level
+    }
+    return extent.mipmapCount
   }
 
   /// Warns about bytes after the last level.

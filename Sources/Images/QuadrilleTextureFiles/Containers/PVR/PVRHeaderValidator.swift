@@ -88,10 +88,11 @@ struct PVRHeaderValidator {
     let dimension = max(extent.width, extent.height, extent.depth)
     let maxValue = Int.bitWidth - dimension.leadingZeroBitCount
     let allowed = (1 - extra)...(maxValue - extra)
-    guard allowed.contains(Int(found)) else {
+    let levels = found == 0 && extra == 0 ? one("mip count", offset) : Int(found)
+    guard allowed.contains(levels) else {
       throw TextureFileError(.mipCount(found: found, allowed: allowed), location(offset: offset))
     }
-    extent.mipmapCount = Int(found) + extra
+    extent.mipmapCount = levels + extra
     guard extent.mipmapCount <= job.limits.maxMipmapCount else {
       let violation = LimitViolation(
         .levels,
@@ -169,25 +170,44 @@ struct PVRHeaderValidator {
     let height = try dimension(header.height, "height", 24)
     let width = try dimension(header.width, "width", 28)
     try checkPixels(width, height, offset: 28)
-    let depth = try bounded(header.depth, .depth, job.limits.maxDepth, "depth", 32)
+    let depth = try bounded(
+      header.depth == 0 ? UInt32(one("depth", 32)) : header.depth,
+      .depth,
+      job.limits.maxDepth,
+      "depth",
+      32
+    )
     let surfaces = try bounded(
-      header.surfaceCount,
+      header.surfaceCount == 0 ? UInt32(one("surface count", 36)) : header.surfaceCount,
       .surfaces,
       job.limits.maxSurfaceCount,
       "surfaces",
       36
     )
-    guard header.faceCount == 1 || header.faceCount == 6 else {
-      throw TextureFileError(.faces(header.faceCount), location(offset: 40))
+    let faces = header.faceCount == 0 ? UInt32(one("face count", 40)) : header.faceCount
+    guard faces == 1 || faces == 6 else {
+      throw TextureFileError(.faces(faces), location(offset: 40))
     }
     return TextureExtent(
       width: width,
       height: height,
       depth: depth,
       surfaceCount: surfaces,
-      faceCount: Int(header.faceCount),
+      faceCount: Int(faces),
       mipmapCount: 1
     )
+  }
+
+  /// A count of 0 read as 1, with a warning.
+  private mutating func one(_ field: String, _ offset: Int) -> Int {
+    warn(
+      "pvr.zero",
+      offset: offset,
+      "a \(field) of 0 is read as 1",
+      found: "0",
+      allowed: "at least 1"
+    )
+    return 1
   }
 
   private func dimension(_ found: UInt32, _ field: String, _ offset: Int) throws(TextureFileError) -> Int {

@@ -7,7 +7,7 @@ enum PVRReader {
     let header = try PVRHeader(bytes, name: file.name)
     var check = PVRHeaderValidator(header, name: file.name, job: file.job, warnings: [])
     let format = try check.pixelFormat()
-    let extent = try check.extent(format)
+    var extent = try check.extent(format)
     var reader: PVRMetadata.Reader?
     let dataOffset: Int
     switch header {
@@ -18,6 +18,12 @@ enum PVRReader {
       dataOffset = 52 + Int(header.metadataLength)
       reader = try check.metadata(header, bytes)
     }
+    extent.mipmapCount = check.wholeLevels(
+      format,
+      extent,
+      dataOffset: dataOffset,
+      fileCount: bytes.count
+    )
     let layout = try PayloadLayout(
       format,
       extent,
@@ -27,7 +33,7 @@ enum PVRReader {
       location: check.location(offset: bytes.count)
     )
     if case .legacy(let legacy) = header {
-      try check.checkDataLength(legacy, layout, extent, fileCount: bytes.count)
+      check.checkDataLength(legacy, layout, extent)
     }
     let end = dataOffset + layout.byteCount
     check.checkTrailing(bytes.count - end, offset: end)
