@@ -6,14 +6,14 @@ import Testing
 /// Messages about files of other kinds, and which of them are skipped.
 @Suite struct InputKindTests {
   private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16] + Array("JFIF".utf8)
-  private static let expected = "expected PNG, JPEG, WebP, GIF, BMP, PSD, TGA or PVR"
+  private static let expected = "expected PNG, JPEG, WebP, GIF, BMP, PSD, TGA or a texture"
   private static let webp = Array("RIFF    WEBPVP8 ".utf8)
 
   @Test(
     "A file of another kind is reported with what was found and expected",
     arguments: [
-      ("decode page.png -o x.png", "page.png: is PNG, expected a PVR texture;"),
-      ("decode photo.png -o x.png", "photo.png: is JPEG, expected a PVR texture"),
+      ("decode page.png -o x.png", "page.png: is PNG, expected a texture;"),
+      ("decode photo.png -o x.png", "photo.png: is JPEG, expected a texture"),
       (
         "encode photo.png -o x.pvr",
         "photo.png: the file ends after 10 bytes, before the image is complete"
@@ -22,12 +22,12 @@ import Testing
         "encode anim.png -o x.pvr",
         "anim.png: the file ends after 6 bytes, before the image is complete"
       ),
-      ("decode anim.png -o x.png", "anim.png: is GIF, expected a PVR texture;"),
+      ("decode anim.png -o x.png", "anim.png: is GIF, expected a texture;"),
       (
         "encode dots.png -o x.pvr",
         "dots.png: the file ends after 8 bytes, before the image is complete"
       ),
-      ("decode dots.png -o x.png", "dots.png: is BMP, expected a PVR texture;"),
+      ("decode dots.png -o x.png", "dots.png: is BMP, expected a texture;"),
       ("info sky.hdr", "sky.hdr: is Radiance HDR, \(expected)"),
       ("encode photo.avif -o x.pvr", "photo.avif: is AVIF, \(expected)"),
       ("render --texture photo.avif -o x.png", "is AVIF, not a PVR file"),
@@ -41,7 +41,7 @@ import Testing
         "encode web.png -o x.pvr",
         "web.png: the file ends after 16 bytes, before the image is complete"
       ),
-      ("decode web.png -o x.png", "web.png: is WebP, expected a PVR texture;"),
+      ("decode web.png -o x.png", "web.png: is WebP, expected a texture;"),
       ("encode text.png -o x.pvr", "text.png: is text, \(expected)"),
       ("info photo.png", "photo.png: the file ends after 10 bytes, before the image is complete"),
       (
@@ -58,7 +58,7 @@ import Testing
       ),
       ("encode short.png -o x.pvr", "short.png: is text, \(expected)"),
       ("encode empty.png -o x.pvr", "empty.png: is empty, \(expected)"),
-      ("decode empty.png -o x.png", "empty.png: is empty, expected a PVR texture"),
+      ("decode empty.png -o x.png", "empty.png: is empty, expected a texture"),
       ("info short.png", "short.png: is text, \(expected)"),
     ]
   )
