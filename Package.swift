@@ -178,7 +178,7 @@ let targets: [Target] = [
   library(
     .images,
     "QuadrilleTextureFiles",
-    ["QuadrilleImage", "CCodecs", "CVersion"],
+    ["QuadrilleImage", "CCodecs", "CASTC", "CVersion"],
     isOptimized: true
   ),
 
@@ -319,6 +319,7 @@ let targets: [Target] = [
   c(.images, "CPNG", ["CSIMD"], settings: optimizedC),
   c(.images, "CBlur", settings: optimizedC),
   c(.images, "CCodecs", ["CSIMD"], settings: optimizedC),
+  c(.images, "CASTC", ["CSIMD"], settings: optimizedC, linking: [.linkedLibrary("m")]),
   c(.drawing, "CRaster", ["CSIMD"], settings: optimizedC),
   c(.tool, "CHeap"),
   c(.conformance, "CRecording", excluding: ["Names"]),

@@ -36,7 +36,7 @@ import Testing
     #expect(file.surfaceCount == entry.surfaces)
     #expect(file.faceCount == entry.faces)
     #expect(file.mipmapCount == entry.mips)
-    #expect(Int(source.header.flags) == entry.flags)
+    #expect(Int(source.header?.flags ?? 0) == entry.flags)
     #expect((file.alphaMode == .premultiplied) == entry.premultiplied)
     #expect(Int(file.colorSpace.rawValue) == entry.colorSpace)
     #expect(file.channelType.map { Int($0.rawValue) } == entry.channelType)

@@ -214,7 +214,7 @@ import Testing
     )
     let text = try convert(folder, "hero.json", "-o", "a.pvr")
     #expect(text.status == 3)
-    #expect(text.errors.hasSuffix("is text, expected a PVR texture (at byte 0) [input.kind]\n"))
+    #expect(text.errors.hasSuffix("is text, expected a texture (at byte 0) [input.kind]\n"))
     #expect(try convert(folder, "none.pvr", "-o", "a.pvr").status == 4)
     #expect(try !Folder(path: folder.path).contains("a.pvr"))
   }

@@ -24,6 +24,8 @@ package struct PVREncoding: Sendable {
     var isSRGB: Bool
     /// The values mapped to black and white, for individually stored pixels; nil for the defaults.
     var range: ClosedRange<Double>?
+    /// The slice of blocks that are volumes.
+    var slice = 0
   }
 
   /// The name: `RGBA4444`, `PVRTC1_4`, `ETC2_RGBA`; `other` without a codec.

@@ -10,9 +10,11 @@ public enum EncodableFormat: Hashable, Sendable {
   case etc(ETCFormat)
   /// BC1 to BC5 and BC7.
   case bc(BCFormat)
+  /// ASTC with flat blocks.
+  case astc(ASTCFormat)
 
   /// The formats with names: uncompressed ones, then PVRTC1 with 2 and 4 bits, each without and
-  /// with alpha, then those of ETC and BC.
+  /// with alpha, then those of ETC, BC and ASTC.
   ///
   /// Other channels, widths and numeric formats are unlimited in number; ``init(named:)`` creates
   /// them.
@@ -73,6 +75,10 @@ public enum EncodableFormat: Hashable, Sendable {
       self = .bc(format)
       return
     }
+    for format in ASTCFormat.allCases where encoding == format.encoding {
+      self = .astc(format)
+      return
+    }
     return nil
   }
 
@@ -83,6 +89,7 @@ public enum EncodableFormat: Hashable, Sendable {
     case .pvrtc1(let bits, let hasAlpha): .pvrtc1(bits: bits, hasAlpha: hasAlpha)
     case .etc(let format): .etc(format)
     case .bc(let format): .bc(format)
+    case .astc(let format): .astc(format)
     }
   }
 

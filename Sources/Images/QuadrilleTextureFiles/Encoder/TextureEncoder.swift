@@ -23,6 +23,8 @@ public struct TextureEncoder: Sendable {
   public var etcQuality = ETCQuality.normal
   /// The quality of the encoder of BC1 to BC5 and BC7.
   public var bcQuality = BCQuality.normal
+  /// The quality of the encoder of ASTC.
+  public var astcQuality = ASTCQuality.medium
 
   /// Creates an encoder without dithering, with the quality of texturetool and PVRTexTool.
   public init(_ format: EncodableFormat) { self.format = format }
@@ -50,6 +52,8 @@ public struct TextureEncoder: Sendable {
         try ETCEncoder(etcQuality).encode(image, as: format, threads: threads, job: job)
       case .bc(let format):
         try BCEncoder(bcQuality).encode(image, as: format, threads: threads, job: job)
+      case .astc(let format):
+        try ASTCEncoder(astcQuality).encode(image, as: format, threads: threads, job: job)
       }
     }
   }

@@ -208,7 +208,9 @@ enum FormatTable {
   private static let astc: [FormatRow] =
     PVREncoding.astcFootprints.enumerated().map { index, footprint in
       let encoding = PVREncoding.astc(width: footprint.0, height: footprint.1, depth: footprint.2)
-      return .blocks(27 + UInt32(index), encoding.name, encoding, alpha: true)
+      var row = FormatRow.blocks(27 + UInt32(index), encoding.name, encoding, alpha: true)
+      row.isListed = footprint.2 == 1
+      return row
     }
 
   /// Numbers of version 3 without a codec.

@@ -98,6 +98,12 @@ public struct PVRPixelFormat: Hashable, Sendable {
     return PVRPixelFormat(row, row.number)
   }
 
+  /// ASTC, with its number of version 3.
+  package static func astc(_ format: ASTCFormat) -> PVRPixelFormat {
+    let number = Number.enumerated(format.pvrNumber)
+    return PVRPixelFormat(FormatTable.row(number) ?? .rgb9e5, number)
+  }
+
   /// ETC1, ETC2 or EAC, with its number of version 3.
   package static func etc(_ format: ETCFormat) -> PVRPixelFormat {
     let row = FormatRow.etc(format)

@@ -12,7 +12,9 @@ extension TextureFile {
   public var isDecodable: Bool { (try? decoder()) != nil }
 
   /// The codec of the pixels.
-  func decoder() throws(TextureFileError) -> any PixelDecoder {
+  ///
+  /// - Parameter slice: The slice of a volume.
+  func decoder(slice: Int = 0) throws(TextureFileError) -> any PixelDecoder {
     guard format.encoding.isDecoded else {
       let reason = TextureFileError.Reason.unsupported(
         format: format.name,
@@ -23,7 +25,8 @@ extension TextureFile {
     let options = PVREncoding.DecoderOptions(
       hasAlpha: hasAlpha,
       isSRGB: colorSpace == .sRGB,
-      range: decodedRange
+      range: decodedRange,
+      slice: slice % blockDepth
     )
     guard let decoder = typedEncoding?.decoder(options) else {
       let found = channelType?.rawValue ?? source?.header?.channelType ?? .max
@@ -31,6 +34,22 @@ extension TextureFile {
     }
     guard !hasBigEndianWords else { throw TextureFileError(.bigEndian(format.name), headerLocation(8)) }
     return decoder
+  }
+
+  /// The depth of blocks; 1 for pixels and flat blocks.
+  var blockDepth: Int {
+    if case .blocks(_, _, let depth, _, _) = format.layout { depth } else { 1 }
+  }
+
+  /// The bytes of an image that hold a slice of it.
+  ///
+  /// - Precondition: The slice exists.
+  func rangeOfSlice(_ slice: Int, level: Int, byteCount: Int) -> Range<Int> {
+    let slices = depth(ofLevel: level)
+    precondition((0..<slices).contains(slice), "the slice exists")
+    let count = byteCount / ((slices - 1) / blockDepth + 1)
+    let start = slice / blockDepth * count
+    return start..<(start + count)
   }
 
   private func headerLocation(_ offset: Int) -> DiagnosticLocation {
@@ -92,7 +111,7 @@ extension TextureFile {
     threads: Int = 1,
     into target: inout MutableSpan<UInt8>
   ) throws(TextureFileError) {
-    let decoder = try decoder()
+    let decoder = try decoder(slice: slice)
     unsafe target.withUnsafeMutableBytes { bytes in
       unsafe decode(decoder, level, surface, face, slice, threads, into: bytes)
     }
@@ -160,7 +179,7 @@ extension TextureFile {
     _ job: JobContext,
     _ change: (UnsafeMutableRawBufferPointer, PixelSize) -> Void
   ) throws(TextureFileError) -> Bitmap {
-    let decoder = try decoder()
+    let decoder = try decoder(slice: slice)
     let size = pixelSize(ofLevel: level)
     let count = 4 * size.width * size.height
     let pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -191,15 +210,13 @@ extension TextureFile {
     into target: UnsafeMutableRawBufferPointer
   ) {
     let size = pixelSize(ofLevel: level)
-    let slices = depth(ofLevel: level)
-    precondition((0..<slices).contains(slice), "the slice exists")
     precondition(
       target.count >= 4 * size.width * size.height,
       "the target is large enough for the image"
     )
     withStoredBytes(level: level, surface: surface, face: face) { stored in
-      let count = stored.count / slices
-      unsafe stored.extracting((slice * count)..<((slice + 1) * count)).withUnsafeBytes { source in
+      let range = rangeOfSlice(slice, level: level, byteCount: stored.count)
+      unsafe stored.extracting(range).withUnsafeBytes { source in
         unsafe decoder.decode(
           source,
           size: size,
@@ -259,11 +276,9 @@ extension TextureFile {
     job: JobContext = .default
   ) throws(TextureFileError) -> [UInt16] {
     let size = pixelSize(ofLevel: level)
-    let slices = depth(ofLevel: level)
-    precondition((0..<slices).contains(slice), "the slice exists")
     let pixels = checkedProduct(size.width, size.height) ?? .max
     try checkBudget(bytes: checkedProduct(8, pixels) ?? .max, job: job)
-    guard let deep = try decoder() as? any Decoder16 else {
+    guard let deep = try decoder(slice: slice) as? any Decoder16 else {
       return try bitmap(
         level: level,
         surface: surface,
@@ -275,9 +290,9 @@ extension TextureFile {
       .bytes.map { UInt16($0) * 257 }
     }
     return withStoredBytes(level: level, surface: surface, face: face) { stored in
-      let count = stored.count / slices
+      let range = rangeOfSlice(slice, level: level, byteCount: stored.count)
       return unsafe [UInt16](unsafeUninitializedCapacity: 4 * pixels) { target, filled in
-        unsafe stored.extracting((slice * count)..<((slice + 1) * count)).withUnsafeBytes {
+        unsafe stored.extracting(range).withUnsafeBytes {
           source in
           unsafe deep.decodeSamples(
             source,

@@ -29,7 +29,7 @@ extension TextureFile {
     _ face: Int,
     _ slice: Int
   ) throws(TextureFileError) -> Bool {
-    guard let codec = decoder as? any BlockCodec else {
+    guard blockDepth == 1, let codec = decoder as? any BlockCodec else {
       return try bitmap(level: level, surface: surface, face: face, slice: slice).isOpaque
     }
     let size = pixelSize(ofLevel: level)

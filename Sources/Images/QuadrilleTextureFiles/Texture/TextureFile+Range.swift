@@ -14,15 +14,13 @@ extension TextureFile {
     face: Int = 0,
     slice: Int = 0
   ) throws(TextureFileError) -> ClosedRange<Double>? {
-    let decoder = try decoder()
+    let decoder = try decoder(slice: slice)
     let blocks = decoder as? any FloatBlockCodec
     guard blocks != nil || encoding.pixelFormat != nil else { return nil }
     let size = pixelSize(ofLevel: level)
-    let slices = depth(ofLevel: level)
-    precondition((0..<slices).contains(slice), "the slice exists")
     return withStoredBytes(level: level, surface: surface, face: face) { stored in
-      let count = stored.count / slices
-      let image = stored.extracting((slice * count)..<((slice + 1) * count))
+      let range = rangeOfSlice(slice, level: level, byteCount: stored.count)
+      let image = stored.extracting(range)
       return unsafe image.withUnsafeBytes { source -> ClosedRange<Double>? in
         if let blocks { return unsafe blocks.colors(source, size: size) }
         guard let format = encoding.pixelFormat else { return nil }

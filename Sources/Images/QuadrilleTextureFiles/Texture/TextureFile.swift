@@ -67,7 +67,7 @@ public struct TextureFile: Sendable {
   ///
   /// The defaults are 0 and 1 for floating point and unsigned normalized, −1 and 1 for signed
   /// normalized, and the minimum and maximum for integers, whose range is in integers. Values
-  /// outside are clamped. Alpha always has the range from 0 to 1, or to the maximum integer. It is
+  /// outside are clamped. Alpha always has the default range, and that of integers begins at 0. It is
   /// not stored in files.
   package var decodedRange: ClosedRange<Double>?
   /// The source file of the texture; nil for a texture created in memory.

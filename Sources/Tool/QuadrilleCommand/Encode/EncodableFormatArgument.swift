@@ -119,6 +119,10 @@ struct QualityArgument: OptionValue, Sendable {
     quality <= .low ? .fast : quality <= .high ? .normal : .best
   }
 
+  var astcQuality: ASTCQuality {
+    quality <= .low ? .fast : quality <= .high ? .medium : .thorough
+  }
+
   static var keywords: [String] {
     PVRTCQuality.allCases.map(\.rawValue) + ETCQuality.allCases.map(\.rawValue)
   }

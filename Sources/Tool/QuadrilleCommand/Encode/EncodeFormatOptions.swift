@@ -92,6 +92,7 @@ struct EncodeFormatOptions: OptionGroup {
     encoder.pvrtc.quality = quality?.quality ?? .normal
     encoder.etcQuality = quality?.etcQuality ?? .normal
     encoder.bcQuality = quality?.bcQuality ?? .normal
+    encoder.astcQuality = quality?.astcQuality ?? .medium
     encoder.pvrtc.alpha = alpha
     encoder.pvrtc.channelWeighting = channelWeighting
     encoder.pvrtc.punchThrough = punchThrough

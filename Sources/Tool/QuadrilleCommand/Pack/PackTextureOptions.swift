@@ -95,6 +95,7 @@ struct PackTextureOptions: OptionGroup {
     format.encoder.pvrtc.quality = quality?.quality ?? .normal
     format.encoder.etcQuality = quality?.etcQuality ?? .normal
     format.encoder.bcQuality = quality?.bcQuality ?? .normal
+    format.encoder.astcQuality = quality?.astcQuality ?? .medium
     format.encoder.dithering = dither.dithering
     format.minimumMipDimension = mipmapMinSize
     if let flip, flip.x {

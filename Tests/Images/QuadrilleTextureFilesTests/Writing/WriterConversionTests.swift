@@ -66,7 +66,7 @@ import Testing
     let old = try Written(read(array.bytes), .v2).bytes
     let file = try TextureFile(decoding: old)
     #expect(file.surfaceCount == 3)
-    #expect(file.source?.header.flags == 0x8100)
+    #expect(file.source?.header?.flags == 0x8100)
     for surface in 0..<3 {
       let top = Array(array.pixels[(64 * surface)..<(64 * surface + 64)])
       let small = Array(array.pixels[(192 + 16 * surface)..<(192 + 16 * surface + 16)])
@@ -110,7 +110,7 @@ import Testing
       written.codes == ["pvrwrite.premultiplied", "pvrwrite.colorSpace", "pvrwrite.metadata"]
     )
     #expect(written.warnings.last?.message.hasSuffix("0, 99, 7, 3, 1610612736") == true)
-    #expect(try TextureFile(decoding: written.bytes).source?.header.flags == 0x18000)
+    #expect(try TextureFile(decoding: written.bytes).source?.header?.flags == 0x18000)
     #expect(stored(try TextureFile(decoding: written.bytes), level: 0) == new.pixels)
   }
 
@@ -121,7 +121,7 @@ import Testing
     #expect(new.bytes == File3().with { $0.metadata = block(3, [0, 1, 0]) }.bytes)
     let back = try TextureFile(decoding: Written(read(new.bytes), .v2).bytes)
     #expect(back.isFlippedVertically)
-    #expect(back.source?.header.flags == 0x18000)
+    #expect(back.source?.header?.flags == 0x18000)
     let mirrored = File3().with { $0.metadata = block(3, [1, 0, 0]) }
     #expect(try Written(read(mirrored.bytes), .v2).codes == ["pvrwrite.orientation"])
     let plain = File3().with { $0.metadata = block(3, [0, 0, 0]) + block(2, Array("XxYyZz".utf8)) }

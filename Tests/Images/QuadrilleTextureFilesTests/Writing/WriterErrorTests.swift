@@ -58,7 +58,7 @@ import Testing
   @Test("Inconsistent textures are rejected in every version", arguments: malformed)
   func rejectsInconsistentTextures(_ code: String, _ texture: TextureFile) throws {
     for version in Self.everyVersion {
-      let error = try #require(writeFailure(texture, TextureContainer(version)))
+      let error = try #require(writeFailure(texture, TextureContainer(ContainerFormat(version))))
       #expect(error.code == code)
       #expect(error.category == .input)
       #expect(error.location.file == "out.pvr")
@@ -103,7 +103,7 @@ import Testing
     _ versions: [PVRVersion]
   ) throws {
     for version in Self.everyVersion {
-      let error = writeFailure(texture, TextureContainer(version))
+      let error = writeFailure(texture, TextureContainer(ContainerFormat(version)))
       guard versions.contains(version) else {
         #expect(error == nil || error?.code != code)
         continue

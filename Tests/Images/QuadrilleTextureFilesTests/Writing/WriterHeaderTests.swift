@@ -202,7 +202,7 @@ import Testing
       // DXT2 and DXT4 imply it in version 3 as well, in addition to the flag.
       let again = try TextureFile(decoding: Written(file, .v3).bytes)
       #expect(again.format.number == .enumerated(number - 1))
-      #expect(again.source?.header.flags == 2)
+      #expect(again.source?.header?.flags == 2)
     }
   }
 }

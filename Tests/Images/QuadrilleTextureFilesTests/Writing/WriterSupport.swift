@@ -35,7 +35,7 @@ struct Written {
   }
 
   init(_ texture: TextureFile, _ version: PVRVersion) throws {
-    try self.init(texture, by: Writing(TextureContainer(version)))
+    try self.init(texture, by: Writing(TextureContainer(ContainerFormat(version))))
   }
 
   /// The warning codes.

@@ -7,8 +7,6 @@ struct TGADecoder {
   /// The color map, RGBA.
   private var colors: [SIMD4<UInt8>] = []
   private let scale5 = SampleScale(bits: 5)
-  /// Whether any alpha of a pixel or of the color map is not 0.
-  private var hasVisibleAlpha = false
 
   init(_ header: TGAHeader, _ report: ImageReport) {
     self.header = header
@@ -33,8 +31,8 @@ struct TGADecoder {
       } else {
         readPixels(bytes, &target)
       }
-      // A file that declares no alpha has none only if it was never set.
-      if header.hasTransparency, header.alphaBits == 0, !hasVisibleAlpha {
+      // The fourth byte of a file that declares no alpha means nothing.
+      if header.hasTransparency, header.alphaBits == 0 {
         for index in stride(from: 3, to: target.count, by: 4) { target[index] = 255 }
       }
     }
@@ -109,7 +107,6 @@ struct TGADecoder {
       let value = bytes[offset]
       guard header.pixelBits == 16 else { return SIMD4(value, value, value, 255) }
       let alpha = bytes[offset + 1]
-      hasVisibleAlpha = hasVisibleAlpha || alpha != 0
       return SIMD4(value, value, value, alpha)
     case .mapped:
       let index =
@@ -130,12 +127,10 @@ struct TGADecoder {
   private mutating func color(_ bytes: Span<UInt8>, _ offset: Int, bits: Int) -> SIMD4<UInt8> {
     guard bits <= 16 else {
       let alpha = bits == 32 ? bytes[offset + 3] : 255
-      hasVisibleAlpha = hasVisibleAlpha || alpha != 0
       return SIMD4(bytes[offset + 2], bytes[offset + 1], bytes[offset], alpha)
     }
     let value = UInt32(bytes.littleEndian(at: offset, count: 2))
     let alpha: UInt8 = header.hasTransparency && bits == 16 ? (value & 0x8000 != 0 ? 255 : 0) : 255
-    hasVisibleAlpha = hasVisibleAlpha || alpha != 0
     return SIMD4(
       scale5(value >> 10 & 31),
       scale5(value >> 5 & 31),

@@ -2,10 +2,12 @@
 struct ASTCBlock {
   /// The kinds of blocks.
   enum Kind {
-    /// Not a valid block of the low dynamic range profile: magenta.
+    /// Not a valid block: magenta.
     case error
     /// One color of 16-bit channels, red in the lowest bits ("Void-Extent Blocks").
     case constant(UInt64)
+    /// One color of half floats, red in the lowest bits; an error in the low dynamic range profile.
+    case halfConstant(UInt64)
     /// Colors interpolated between the endpoints of one to four partitions.
     case blended(ASTCBlock)
   }
@@ -32,30 +34,51 @@ struct ASTCBlock {
   /// - Parameters:
   ///   - columns: The block width of the format.
   ///   - rows: The block height of the format.
+  ///   - depth: The block depth of the format; 1 for 2D blocks.
   @inline(__always)
   static func kind(
     _ bits: UInt128,
     columns: Int,
     rows: Int,
+    depth: Int = 1,
     tables: ASTCTables
   ) -> Kind {
     let low = UInt64(truncatingIfNeeded: bits)
-    if low & 0x1FF == 0x1FC { return constant(low, UInt64(truncatingIfNeeded: bits &>> 64)) }
+    if low & 0x1FF == 0x1FC {
+      return constant(low, UInt64(truncatingIfNeeded: bits &>> 64), isVolume: depth > 1)
+    }
+    let modeBits = UInt32(truncatingIfNeeded: low & 0x7FF)
     guard
-      let mode = ASTCBlockMode(UInt32(truncatingIfNeeded: low & 0x7FF)),
-      mode.columns <= columns, mode.rows <= rows, mode.count <= 64,
+      let mode = depth > 1 ? ASTCBlockMode(volume: modeBits) : ASTCBlockMode(modeBits),
+      mode.columns <= columns, mode.rows <= rows, mode.depth <= depth, mode.count <= 64,
       let block = ASTCBlock(bits, low, mode, tables)
     else { return .error }
     return .blended(block)
   }
 
-  private static func constant(_ low: UInt64, _ high: UInt64) -> Kind {
-    func coordinate(_ position: UInt64) -> UInt64 { low &>> position & 0x1FFF }
-    // Bit 9 selects half floats; the two bits above it must be ones.
-    guard low &>> 9 & 7 == 0b110 else { return .error }
-    let isVoidExtent = low &>> 12 == (1 &<< 52) &- 1
-    let isOrdered = coordinate(12) < coordinate(25) && coordinate(38) < coordinate(51)
-    return isVoidExtent || isOrdered ? .constant(high) : .error
+  private static func constant(_ low: UInt64, _ high: UInt64, isVolume: Bool) -> Kind {
+    let isValid: Bool
+    if isVolume {
+      func coordinate(_ position: UInt64) -> UInt64 { low &>> position & 0x1FF }
+      isValid =
+        low &>> 10 == (1 &<< 54) &- 1
+        || coordinate(10) < coordinate(19) && coordinate(28) < coordinate(37)
+          && coordinate(46) < coordinate(55)
+    } else {
+      func coordinate(_ position: UInt64) -> UInt64 { low &>> position & 0x1FFF }
+      // The two bits below the coordinates must be ones.
+      isValid =
+        low &>> 10 & 3 == 3
+        && (low &>> 12 == (1 &<< 52) &- 1
+          || coordinate(12) < coordinate(25) && coordinate(38) < coordinate(51))
+    }
+    guard isValid else { return .error }
+    return low &>> 9 & 1 == 0 ? .constant(high) : .halfConstant(high)
+  }
+
+  /// Whether a partition has endpoints of high dynamic range.
+  var holdsHighDynamicRange: Bool {
+    (0..<partCount).contains { ASTCEndpoints.isHighDynamicRange(colorModes &>> (4 &* $0) & 15) }
   }
 
   @inline(__always)
@@ -110,7 +133,7 @@ struct ASTCBlock {
 
   /// Writes the endpoints of all partitions.
   @inline(__always)
-  func loadEndpoints(_ tables: ASTCTables, isSRGB: Bool, into scratch: ASTCScratch) {
+  func loadEndpoints(_ tables: ASTCTables, _ profile: ASTCProfile, into scratch: ASTCScratch) {
     let sequence = ASTCSequence(
       bits &>> UInt128(truncatingIfNeeded: colorStart),
       range: ASTCRange(colorRange),
@@ -125,7 +148,7 @@ struct ASTCBlock {
       unsafe scratch.endpoints[part] = ASTCEndpoints(
         mode: mode,
         values: scratch.values + start,
-        isSRGB: isSRGB
+        profile: profile
       )
       start &+= 2 &* (mode &>> 2 &+ 1)
     }
@@ -148,7 +171,7 @@ struct ASTCBlock {
     }
     // Pixels at the border have neighbors outside the grid, with weights of 0.
     for plane in 0..<(mode.isDualPlane ? 2 : 1) {
-      let end = plane &* ASTCInfill.weightCount &+ mode.columns &* mode.rows
+      let end = plane &* ASTCInfill.weightCount &+ mode.planeCount
       unsafe UnsafeMutableRawPointer(scratch.weights + end)
         .storeBytes(of: SIMD16<UInt16>(), as: SIMD16<UInt16>.self)
     }

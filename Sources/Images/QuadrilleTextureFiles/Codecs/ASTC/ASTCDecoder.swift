@@ -30,7 +30,7 @@ struct ASTCDecoder: BlockCodec {
   ) {
     let bits = unsafe UInt128(littleEndian: block.loadUnaligned(as: UInt128.self))
     switch ASTCBlock.kind(bits, columns: columns, rows: rows, tables: tables) {
-    case .error: unsafe fill(0xFFFF_00FF, target, stride)
+    case .error, .halfConstant: unsafe fill(0xFFFF_00FF, target, stride)
     case .constant(let color):
       unsafe fill(Self.pixel(color), target, stride)
     case .blended(let block): ASTCScratch.with { unsafe blend(block, $0, target, stride) }
@@ -53,7 +53,7 @@ struct ASTCDecoder: BlockCodec {
     _ target: UnsafeMutableRawPointer,
     _ stride: Int
   ) {
-    block.loadEndpoints(tables, isSRGB: isSRGB, into: scratch)
+    block.loadEndpoints(tables, isSRGB ? .sRGB : .linear, into: scratch)
     block.loadWeights(tables, into: scratch)
     guard block.partCount > 1 else {
       let endpoints = unsafe scratch.endpoints[0]
@@ -127,7 +127,7 @@ struct ASTCDecoder: BlockCodec {
 
   /// The pixel of the upper bytes of 16-bit channels, red lowest.
   @inline(__always)
-  private static func pixel(_ color: UInt64) -> UInt32 {
+  static func pixel(_ color: UInt64) -> UInt32 {
     let bytes = color &>> 8 & 0x00FF_00FF_00FF_00FF
     let pairs = bytes | bytes &>> 8
     return UInt32(truncatingIfNeeded: pairs & 0xFFFF | pairs &>> 16 & 0xFFFF_0000)

@@ -4,19 +4,44 @@
 /// multiplication serves both. The contribution of the first color and the rounding is precomputed:
 /// `64 · first + 32 + weight · (second - first)` is 64 times the channel. Negative differences are
 /// safe, because the sum is never negative.
+///
+/// The highest bits of the two starts, far above any sum, mark logarithmic channels.
 struct ASTCEndpoints {
   private let redBlue: (start: UInt64, step: UInt64)
   private let greenAlpha: (start: UInt64, step: UInt64)
 
-  private typealias Color = (red: Int32, green: Int32, blue: Int32, alpha: Int32)
+  /// Whether red, green and blue are logarithmic, as in modes of high dynamic range.
+  @inline(__always)
+  var hasLogarithmicColor: Bool { redBlue.start & Self.logarithmic != 0 }
 
-  /// Decodes the colors of a mode; those of high dynamic range give the error color, magenta.
+  /// Whether alpha is logarithmic.
+  @inline(__always)
+  var hasLogarithmicAlpha: Bool { greenAlpha.start & Self.logarithmic != 0 }
+
+  /// The bit of a start that marks logarithmic channels.
+  private static let logarithmic: UInt64 = 1 << 63
+
+  /// Channels of 8 bits, or of 12 bits if they are logarithmic.
+  typealias Color = (red: Int32, green: Int32, blue: Int32, alpha: Int32)
+
+  /// Decodes the colors of a mode.
   ///
   /// - Parameters:
   ///   - mode: The mode, 0 to 15.
   ///   - values: The partition's values as bytes.
-  ///   - isSRGB: Whether colors are expanded to 16 bits as for sRGB.
-  init(mode: Int, values: UnsafePointer<UInt8>, isSRGB: Bool) {
+  ///   - profile: The expansion to 16 bits; modes of high dynamic range give the error color,
+  ///     magenta, in the profiles of low dynamic range.
+  @inline(__always)
+  init(mode: Int, values: UnsafePointer<UInt8>, profile: ASTCProfile) {
+    if profile == .highDynamicRange, Self.isHighDynamicRange(mode) {
+      unsafe self.init(logarithmicMode: mode, values: values)
+    } else {
+      unsafe self.init(linearMode: mode, values: values, isSRGB: profile == .sRGB)
+    }
+  }
+
+  /// Decodes the colors of a mode; those of high dynamic range give the error color, magenta.
+  private init(linearMode mode: Int, values: UnsafePointer<UInt8>, isSRGB: Bool) {
     func value(_ index: Int) -> Int32 { Int32(unsafe values[index]) }
     let ends: (Color, Color)
     switch mode {
@@ -84,9 +109,44 @@ struct ASTCEndpoints {
     return UInt32(truncatingIfNeeded: both & 0xFFFF | both &>> 16)
   }
 
+  /// The interpolated channels of 16 bits, red lowest.
+  ///
+  /// - Parameter weight: 0 for the first endpoint to 64 for the second one.
   @inline(__always)
-  private static func line(_ first: UInt64, _ second: UInt64) -> (start: UInt64, step: UInt64) {
-    (first &<< 6 &+ 0x0000_0020_0000_0020, second &- first)
+  func channels(_ weight: UInt64) -> UInt64 {
+    let mask: UInt64 = 0x0000_FFFF_0000_FFFF
+    let redBlue = (redBlue.start &+ redBlue.step &* weight) &>> 6 & mask
+    let greenAlpha = (greenAlpha.start &+ greenAlpha.step &* weight) &>> 6 & mask
+    return redBlue | greenAlpha &<< 16
+  }
+
+  /// Decodes the colors of a mode of high dynamic range.
+  private init(logarithmicMode mode: Int, values: UnsafePointer<UInt8>) {
+    let (first, second) = unsafe Self.logarithmicEnds(mode: mode, values: values)
+    func greenAlpha(_ color: Color) -> UInt64 {
+      let alpha =
+        mode == 14
+        ? Self.wide(color.alpha, false) : UInt64(truncatingIfNeeded: color.alpha) &<< 4
+      return UInt64(truncatingIfNeeded: color.green) &<< 4 | alpha &<< 32
+    }
+    func redBlue(_ color: Color) -> UInt64 {
+      UInt64(truncatingIfNeeded: color.red) &<< 4 | UInt64(truncatingIfNeeded: color.blue) &<< 36
+    }
+    self.redBlue = Self.line(redBlue(first), redBlue(second), Self.logarithmic)
+    let isLogarithmic = mode == 14 ? 0 : Self.logarithmic
+    self.greenAlpha = Self.line(greenAlpha(first), greenAlpha(second), isLogarithmic)
+  }
+
+  /// The start and the step of two channels.
+  ///
+  /// - Parameter flag: ``logarithmic`` or 0.
+  @inline(__always)
+  private static func line(
+    _ first: UInt64,
+    _ second: UInt64,
+    _ flag: UInt64 = 0
+  ) -> (start: UInt64, step: UInt64) {
+    (first &<< 6 &+ 0x0000_0020_0000_0020 | flag, second &- first)
   }
 
   /// Moves a bit from an offset to its base and sign-extends the offset.

@@ -73,7 +73,8 @@ struct ASTCInfill: Sendable {
   private static let size12x10 = ASTCInfill(columns: 12, rows: 10)
   private static let size12x12 = ASTCInfill(columns: 12, rows: 12)
 
-  private init(columns: Int, rows: Int) {
+  /// Creates the tables for a block of at least 2 columns and rows.
+  init(columns: Int, rows: Int) {
     var corners: [UInt8] = []
     var shares: [UInt64] = []
     var starts = [Int](repeating: 0, count: 13 * 13)

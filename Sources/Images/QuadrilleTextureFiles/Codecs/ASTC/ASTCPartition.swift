@@ -21,7 +21,8 @@ struct ASTCPartition {
   ///   - index: The index of the pattern, 0 to 1023.
   ///   - count: The number of partitions, 2 to 4.
   ///   - isSmall: Whether the block has fewer than 31 pixels.
-  init(index: UInt32, count: Int, isSmall: Bool) {
+  ///   - slice: The slice of a 3D block.
+  init(index: UInt32, count: Int, isSmall: Bool, slice: Int = 0) {
     shift = isSmall ? 1 : 0
     let random = Self.hash(index &+ UInt32(truncatingIfNeeded: count &- 1) &* 1024)
     let isThree = count == 3
@@ -39,7 +40,20 @@ struct ASTCPartition {
     rows =
       SIMD4(square(4, oddSeed), square(12, oddSeed), square(20, oddSeed), square(28, oddSeed))
       & there
-    start = SIMD4(byte(14), byte(10), byte(6), byte(2)) & there
+    var start = SIMD4(byte(14), byte(10), byte(6), byte(2))
+    if slice > 0 {
+      let depthShift = index & 16 != 0 ? even : oddSeed
+      // The last seed consists of the highest two bits and, above them, the lowest two.
+      let last = UInt8(truncatingIfNeeded: (random &>> 30 | random &<< 2) & 15)
+      let slices = SIMD4(
+        square(26, depthShift),
+        (last &* last) &>> UInt8(truncatingIfNeeded: depthShift),
+        square(18, depthShift),
+        square(22, depthShift)
+      )
+      start &+= slices &* (UInt8(truncatingIfNeeded: slice) &<< shift)
+    }
+    self.start = start & there
   }
 
   /// Writes the partition of each pixel of some rows, ``stride`` bytes per row.

@@ -1,14 +1,12 @@
 extension PVREncoding {
-  /// ASTC with blocks of this size; only 2D blocks are decoded.
+  /// ASTC with blocks of this size.
   package static func astc(width: Int, height: Int, depth: Int = 1) -> PVREncoding {
     let layout = PVRLayout.blocks(width: width, height: height, depth: depth, bytes: 16)
-    guard depth == 1 else {
-      return PVREncoding("ASTC_\(width)x\(height)x\(depth)", layout, decoder: nil)
-    }
+    let name = "ASTC_\(width)x\(height)" + (depth > 1 ? "x\(depth)" : "")
     // GL_COMPRESSED_RGBA_ASTC_4x4_KHR; the other sizes have consecutive numbers.
-    let number = astcFootprints.firstIndex { $0 == (width, height, 1) }
+    let number = depth > 1 ? nil : astcFootprints.firstIndex { $0 == (width, height, 1) }
     return PVREncoding(
-      "ASTC_\(width)x\(height)",
+      name,
       layout,
       gl: number.map {
         GLBlockUpload(
@@ -17,8 +15,43 @@ extension PVREncoding {
           core: (3, 2),
           isArrayable: true
         )
+      },
+      floats: { _ in astcHalf(name, width: width, height: height, depth: depth) }
+    ) { options in
+      if depth > 1 {
+        ASTCVolumeDecoder(
+          columns: width,
+          rows: height,
+          depth: depth,
+          slice: options.slice,
+          isSRGB: options.isSRGB
+        )
+      } else {
+        ASTCDecoder(columns: width, rows: height, isSRGB: options.isSRGB)
       }
-    ) { ASTCDecoder(columns: width, rows: height, isSRGB: $0.isSRGB) }
+    }
+  }
+
+  /// The same blocks with colors of floating point; always decoded, since few drivers have them.
+  private static func astcHalf(
+    _ name: String,
+    width: Int,
+    height: Int,
+    depth: Int
+  ) -> PVREncoding {
+    PVREncoding(
+      "HDR \(name)",
+      .blocks(width: width, height: height, depth: depth, bytes: 16),
+      floats: { _ in astcHalf(name, width: width, height: height, depth: depth) }
+    ) { options in
+      ASTCHalfDecoder(
+        columns: width,
+        rows: height,
+        depth: depth,
+        slice: options.slice,
+        range: options.range
+      )
+    }
   }
 
   /// The block sizes in the order of all format lists: 14 2D sizes, then 3D ones.

@@ -54,6 +54,7 @@ enum ASTCFile {
     }
     var contents = reader.contents(PixelContent(format), extent, [range], pixels: range)
     contents.warnings = reader.warnings
+    contents.detectHighDynamicRange()
     return contents
   }
 
@@ -70,7 +71,6 @@ enum ASTCFile {
     writing.warnOfOrientation()
     writing.warnOfMetadata()
     writing.warnOfKeyValues()
-    writing.warnOfRange()
     let footprint = PVREncoding.astcFootprints[Int(number) - 27]
     let sizes = [texture.width, texture.height, texture.depth]
     guard sizes.allSatisfy({ $0 < 1 << 24 }) else {

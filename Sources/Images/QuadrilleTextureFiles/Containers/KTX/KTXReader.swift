@@ -35,6 +35,7 @@ struct KTXReader {
       ContainerField("glBaseInternalFormat", code: try reader.u32(32)),
     ]
     contents.warnings = reader.warnings
+    contents.detectHighDynamicRange()
     return contents
   }
 

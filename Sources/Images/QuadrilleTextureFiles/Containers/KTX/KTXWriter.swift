@@ -16,7 +16,6 @@ enum KTXWriter {
     writing.warnOfPremultipliedAlpha()
     writing.warnOfColorSpace(isStored: numbers.isSRGBInGL)
     writing.warnOfMetadata()
-    writing.warnOfRange()
     let keys = texture.keyValues(orientation: orientation(texture)).flatMap(\.bytes)
     var head = KTX.identifier
     head.append(
