@@ -342,7 +342,7 @@ let testTargets: [Target] = [
   tests(.base, "QuadrilleSystem"),
   tests(.base, "QuadrilleSyntax", ["QuadrilleSystem"]),
   tests(.images, "QuadrilleImage"),
-  tests(.images, "QuadrilleTextureFiles", ["QuadrilleImage"]),
+  tests(.images, "QuadrilleTextureFiles", ["QuadrilleImage", "CCodecs"]),
   tests(.sprites, "QuadrilleSprite"),
   tests(.sprites, "QuadrilleAtlas", ["QuadrillePacking", "QuadrilleSprite", "QuadrilleSyntax"]),
   tests(.sprites, "QuadrillePacking", ["QuadrilleAtlas", "QuadrilleSprite", "QuadrilleSyntax"]),

@@ -38,6 +38,10 @@ public enum Corpus {
   /// The PVR files with their expected properties; empty without a corpus.
   public static let pvr: [PVREntry] = manifest("pvr/MANIFEST.json", PVRManifest.self)?.files ?? []
 
+  /// Texture files in other containers with their expected properties; empty without a corpus.
+  public static let containers: [ContainerEntry] =
+    manifest("containers/MANIFEST.json", ContainerManifest.self)?.files ?? []
+
   /// The PngSuite files with their expected properties; empty without a corpus.
   public static let pngSuite: [PNGEntry] =
     manifest("pngsuite/MANIFEST.json", PNGManifest.self)?.files ?? []
@@ -62,6 +66,10 @@ public enum Corpus {
 
 private struct PVRManifest: Decodable {
   let files: [PVREntry]
+}
+
+private struct ContainerManifest: Decodable {
+  let files: [ContainerEntry]
 }
 
 private struct PNGManifest: Decodable {

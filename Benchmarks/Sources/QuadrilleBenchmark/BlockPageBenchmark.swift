@@ -15,7 +15,11 @@ struct BlockPageBenchmark {
     let batch = try SpriteBatch(in: context)
     batch.blocks = .native
     for (name, number, byteCount) in [("ETC2 RGB", 22, 8), ("BC1", 7, 8), ("BC5", 13, 16)] {
-      let file = GeneratedTexture.blocks(UInt64(number), edgeLength: edgeLength, byteCount: byteCount)
+      let file = GeneratedTexture.blocks(
+        UInt64(number),
+        edgeLength: edgeLength,
+        byteCount: byteCount
+      )
       let image = try file.texture()
       let kept = try batch.texture(for: Page(image))
       let pages = [try Page(image), Page(try image.bitmap())]

@@ -19,7 +19,12 @@ struct FrameBenchmark {
 
   func run(_ report: inout Report) throws {
     try compareWithC(&report)
-    try play("PVRTC4", GeneratedTexture.pvrtc(of: AtlasPainter(seed: 1).bitmap), atLeast: 60, &report)
+    try play(
+      "PVRTC4",
+      GeneratedTexture.pvrtc(of: AtlasPainter(seed: 1).bitmap),
+      atLeast: 60,
+      &report
+    )
     try play("RGBA4444", Self.words(of: AtlasPainter(seed: 1).bitmap), atLeast: 90, &report)
     try watchMemory(&report)
   }
@@ -182,7 +187,12 @@ struct FrameBenchmark {
     }
     // The letters r, g, b, a with four bits each.
     let format: UInt64 = 0x0404_0404_6162_6772
-    return GeneratedTexture(format: format, width: bitmap.width, height: bitmap.height, pixels: pixels)
+    return GeneratedTexture(
+      format: format,
+      width: bitmap.width,
+      height: bitmap.height,
+      pixels: pixels
+    )
   }
 
   /// The additional memory of 10,000 frames compared with 500, with OpenGL ES and on the CPU.

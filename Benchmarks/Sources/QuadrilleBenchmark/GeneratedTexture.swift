@@ -45,7 +45,12 @@ struct GeneratedTexture {
       }
     }
     let number = (bits == 2 ? 0 : 2) + (isOpaque ? 0 : 1)
-    return GeneratedTexture(format: UInt64(number), width: edgeLength, height: edgeLength, pixels: words)
+    return GeneratedTexture(
+      format: UInt64(number),
+      width: edgeLength,
+      height: edgeLength,
+      pixels: words
+    )
   }
 
   /// A square image as PVRTC1 with 4 bits per pixel and no alpha, encoded naively: the darkest and

@@ -6,7 +6,8 @@ struct MemoryBenchmark {
     let edgeLength = 2_048
     let megabyte = 1_048_576.0
     let output = 4 * Double(edgeLength * edgeLength)
-    let image = try GeneratedTexture.pvrtc(bits: 4, edgeLength: edgeLength, isOpaque: false).texture()
+    let image = try GeneratedTexture.pvrtc(bits: 4, edgeLength: edgeLength, isOpaque: false)
+      .texture()
     // The first texture loads the program's code pages and starts its threads.
     _ = try GeneratedTexture.pvrtc(bits: 4, edgeLength: 256, isOpaque: false).texture().bitmap(
       threads: 2

@@ -8,6 +8,11 @@ enum FuzzTarget: String, CaseIterable {
   case gzip
   case ccz
   case lockedCCZ = "locked-ccz"
+  case ktx
+  case ktx2
+  case dds
+  case pkm
+  case astcFile = "astc-file"
   case rewrite
   case uncompressed
   case channels
@@ -41,7 +46,8 @@ enum FuzzTarget: String, CaseIterable {
   func run(_ input: [UInt8]) {
     do {
       switch self {
-      case .pvrLegacy, .pvr3, .gzip, .ccz, .lockedCCZ: try Container.read(input, self)
+      case .pvrLegacy, .pvr3, .gzip, .ccz, .lockedCCZ, .ktx, .ktx2, .dds, .pkm, .astcFile:
+        try Container.read(input, self)
       case .rewrite: try Container.rewrite(input)
       case .channels: try Channels.run(input)
       case .uncompressed: try Decoder.uncompressed.run(input)

@@ -28,7 +28,9 @@ extension TextureFile {
   /// Whether multiplying color by alpha would change nothing.
   private func isMultiplied(levels: Int, _ label: String?) throws(TextureError) -> Bool {
     guard hasAlpha, alphaMode == .straight, !encoding.clearIsBlack else { return true }
-    return try asTextureError(label) { () throws(TextureFileError) in try isOpaque(levels: 0..<levels) }
+    return try asTextureError(label) { () throws(TextureFileError) in
+      try isOpaque(levels: 0..<levels)
+    }
   }
 
   /// Uploads the blocks of all levels to the bound texture.

@@ -52,7 +52,7 @@ CC_INLINE void load_block(const Context *context, const CCASTCBlocks *blocks, si
   float texels[4][MaxTexels + LANES];
   uint32_t first = 0, changes = 0;
   int index = 0;
-  uint8_t leastAlpha = 255;
+  uint8_t minAlpha = 255;
   for (int y = 0; y < context->height; y++) {
     size_t row = blocks->blockRow * (size_t)context->height + (size_t)y;
     if (row >= blocks->height) row = blocks->height - 1;
@@ -66,13 +66,13 @@ CC_INLINE void load_block(const Context *context, const CCASTCBlocks *blocks, si
       memcpy(&word, pixel, 4);
       if (index == 0) first = word;
       changes |= word ^ first;
-      if (pixel[3] < leastAlpha) leastAlpha = pixel[3];
+      if (pixel[3] < minAlpha) minAlpha = pixel[3];
       for (int i = 0; i < 4; i++) texels[i][index] = pixel[i];
     }
   }
   memcpy(block->first, &first, 4);
   block->isConstant = changes == 0;
-  block->channelCount = leastAlpha == 255 ? 3 : 4;
+  block->channelCount = minAlpha == 255 ? 3 : 4;
   block->groups = context->groups;
   for (int i = 0; i < 4; i++) {
     for (int k = 0; k < LANES; k++) texels[i][index + k] = 0;

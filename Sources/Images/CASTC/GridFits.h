@@ -58,7 +58,7 @@ CC_INLINE void transform(const Context *context, const float *texels,
 /// Fits all grids in use to weights of texels that matter more or less; null for all alike.
 ///
 /// The interpolation between grid and texels is taken for one along the rows and one along the
-/// columns, which it is but for rounding; so is its least-squares inverse.
+/// columns, which it is but for rounding; so is its lowest-squares inverse.
 static void fit_grids(const Context *context, int isDual, const float *weights,
                       const float *importance, Fits *fits) {
   float fit[MaxAxis][MaxAxis + LANES], adjoint[MaxAxis][MaxAxis + LANES];

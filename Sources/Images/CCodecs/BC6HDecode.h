@@ -7,7 +7,7 @@ CC_INLINE int sign_extended(int value, int bits) {
   return (int)((uint32_t)value << (32 - bits)) >> (32 - bits);
 }
 
-/// Scales endpoints to 16 bits, the greatest to the greatest number.
+/// Scales endpoints to 16 bits, the largest to the largest number.
 CC_INLINE HalfEnds bc6h_scaled(HalfEnds ends, int bits, const bool isSigned) {
   if (!isSigned) {
     if (bits >= 15) return ends;

@@ -90,26 +90,26 @@ static void bc7_try_apart(const LanePixels *pixels, int mode, int rotation, bool
   int otherIndexBits = isExchanged ? layout->indexBits : layout->secondIndexBits;
   BC7Shape shape = {colorIndexBits, layout->colorBits, 0, false, false};
   BC7Shape otherShape = {otherIndexBits, 0, layout->alphaBits, false, false};
-  LanePixels turned;
+  LanePixels rotated;
   int order[4] = {0, 1, 2, 3};
   if (rotation > 0) {
     order[3] = rotation - 1;
     order[rotation - 1] = 3;
   }
   for (int c = 0; c < 4; c++)
-    memcpy(turned.channels[c], pixels->channels[order[c]], sizeof turned.channels[c]);
+    memcpy(rotated.channels[c], pixels->channels[order[c]], sizeof rotated.channels[c]);
   BC7MomentTable table;
-  bc7_measure(&turned, &table);
-  BC7Area area = {{turned.channels[0], turned.channels[1], turned.channels[2], 0}, {{0}, {0}}, {0}};
-  BC7Area other = {{turned.channels[3], 0, 0, 0}, {{0}, {0}}, {0}};
+  bc7_measure(&rotated, &table);
+  BC7Area area = {{rotated.channels[0], rotated.channels[1], rotated.channels[2], 0}, {{0}, {0}}, {0}};
+  BC7Area other = {{rotated.channels[3], 0, 0, 0}, {{0}, {0}}, {0}};
   BC7Ends ends, otherEnds;
   BC7Choice choice = {.ends = {{{0}}}}, otherChoice = {.ends = {{{0}}}};
   bc7_begin_color(&area, &table, &ends);
   bc7_refine_color(&area, &shape, rounds, &ends, &choice);
-  LaneFloats low = turned.channels[3][0], high = low;
+  LaneFloats low = rotated.channels[3][0], high = low;
   for (int i = 1; i < 16; i++) {
-    low = lane_min(low, turned.channels[3][i]);
-    high = lane_max(high, turned.channels[3][i]);
+    low = lane_min(low, rotated.channels[3][i]);
+    high = lane_max(high, rotated.channels[3][i]);
   }
   otherEnds.values[0][0][0] = low;
   otherEnds.values[0][1][0] = high;
@@ -125,13 +125,13 @@ static void bc7_try_apart(const LanePixels *pixels, int mode, int rotation, bool
 }
 
 /// The block with the channel that is fitted apart last, by each lane's rotation.
-CC_INLINE void bc7_turn(const LanePixels *pixels, LaneInts rotation, LanePixels *turned) {
+CC_INLINE void bc7_turn(const LanePixels *pixels, LaneInts rotation, LanePixels *rotated) {
   for (int i = 0; i < 16; i++) {
-    turned->channels[3][i] = pixels->channels[3][i];
+    rotated->channels[3][i] = pixels->channels[3][i];
     for (int c = 0; c < 3; c++) {
       LaneInts isLast = rotation == c + 1;
-      turned->channels[c][i] = lane_choose(isLast, pixels->channels[3][i], pixels->channels[c][i]);
-      turned->channels[3][i] = lane_choose(isLast, pixels->channels[c][i], turned->channels[3][i]);
+      rotated->channels[c][i] = lane_choose(isLast, pixels->channels[3][i], pixels->channels[c][i]);
+      rotated->channels[3][i] = lane_choose(isLast, pixels->channels[c][i], rotated->channels[3][i]);
     }
   }
 }
@@ -173,10 +173,10 @@ static void bc7_polish_apart(const LanePixels *pixels, int mode, bool isExchange
   int otherBits = isExchanged ? layout->indexBits : layout->secondIndexBits;
   BC7Shape shape = {bits, layout->colorBits, 0, false, false};
   BC7Shape otherShape = {otherBits, 0, layout->alphaBits, false, false};
-  LanePixels turned;
-  bc7_turn(pixels, best->rotation, &turned);
-  BC7Area area = {{turned.channels[0], turned.channels[1], turned.channels[2], 0}, {{0}, {0}}, {0}};
-  BC7Area otherArea = {{turned.channels[3], 0, 0, 0}, {{0}, {0}}, {0}};
+  LanePixels rotated;
+  bc7_turn(pixels, best->rotation, &rotated);
+  BC7Area area = {{rotated.channels[0], rotated.channels[1], rotated.channels[2], 0}, {{0}, {0}}, {0}};
+  BC7Area otherArea = {{rotated.channels[3], 0, 0, 0}, {{0}, {0}}, {0}};
   // Both errors are computed again, since only their sum is known.
   BC7Choice choice = best->choice, other = best->choice;
   for (int e = 0; e < 2; e++) other.ends[0][e] = best->otherEnds[e];

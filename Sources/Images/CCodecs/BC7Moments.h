@@ -56,7 +56,7 @@ CC_INLINE void bc7_center(const BC7Moments *moments, LaneFloats share, const int
 
 /// About the squared error of a subset that is fitted by a line.
 ///
-/// It is the sum of all variances less the greatest one along a direction, of which the length of
+/// It is the sum of all variances less the largest one along a direction, of which the length of
 /// the matrix of covariances is an upper limit that is reached where nothing varies otherwise.
 /// `loss`: how much of that one remains because of the steps.
 CC_INLINE LaneFloats bc7_forecast(const BC7Moments *moments, float share, const int channels,

@@ -55,15 +55,15 @@ CC_INLINE LaneFloats color_error(const ColorBlock *block, const ColorEnds *ends,
   for (int i = 0; i < 16; i++) {
     LaneFloats r = block->pixels->channels[0][i], g = block->pixels->channels[1][i];
     LaneFloats b = block->pixels->channels[2][i];
-    LaneFloats least = squares[0] - twice[0][0] * r - twice[0][1] * g - twice[0][2] * b;
+    LaneFloats lowest = squares[0] - twice[0][0] * r - twice[0][1] * g - twice[0][2] * b;
     LaneInts step = {0};
     for (int k = 1; k < colors; k++) {
       LaneFloats next = squares[k] - twice[k][0] * r - twice[k][1] * g - twice[k][2] * b;
-      if (steps) step = lane_select(next < least, (LaneInts){0} + k, step);
-      least = lane_min(least, next);
+      if (steps) step = lane_select(next < lowest, (LaneInts){0} + k, step);
+      lowest = lane_min(lowest, next);
     }
     if (steps) steps[i] = step;
-    error += block->hasClear ? least * block->counts[i] : least;
+    error += block->hasClear ? lowest * block->counts[i] : lowest;
   }
   return error;
 }
@@ -190,21 +190,21 @@ CC_INLINE LaneInts color_principal(const ColorBlock *block, const int rounds,
 
 /// Keeps endpoints where they are better; gives where.
 CC_INLINE LaneInts color_keep(const ColorEnds *ends, LaneFloats error, LaneInts isActive,
-                              ColorEnds *best, LaneFloats *least) {
-  LaneInts isBetter = (error < *least) & isActive;
+                              ColorEnds *best, LaneFloats *lowest) {
+  LaneInts isBetter = (error < *lowest) & isActive;
   for (int i = 0; i < 2; i++) {
     for (int k = 0; k < 3; k++)
       best->codes[i][k] = lane_select(isBetter, ends->codes[i][k], best->codes[i][k]);
   }
-  *least = lane_choose(isBetter, error, *least);
+  *lowest = lane_choose(isBetter, error, *lowest);
   return isBetter;
 }
 
 /// Moves single channels up and down while that is better.
 CC_INLINE void color_move(const ColorBlock *block, const int colors, int rounds, ColorEnds *best,
-                          LaneFloats *least) {
+                          LaneFloats *lowest) {
   for (int round = 0; round < rounds; round++) {
-    LaneFloats before = *least;
+    LaneFloats before = *lowest;
     for (int number = 0; number < 9; number++) {
       // One channel of the first end, of the second one, and of both.
       int channel = number % 3, which = number / 3;
@@ -217,17 +217,17 @@ CC_INLINE void color_move(const ColorBlock *block, const int colors, int rounds,
           code = lane_select(code < 0, (LaneInts){0}, lane_select(code > most, most, code));
           moved.codes[i][channel] = code;
         }
-        color_keep(&moved, color_error(block, &moved, colors, 0), ~(LaneInts){0}, best, least);
+        color_keep(&moved, color_error(block, &moved, colors, 0), ~(LaneInts){0}, best, lowest);
       }
     }
-    if (!lane_any(*least < before)) break;
+    if (!lane_any(*lowest < before)) break;
   }
 }
 
 /// The best endpoints found; gives the squared error less a constant.
 CC_INLINE LaneFloats color_search(const ColorBlock *block, const int colors, CCBCQuality quality,
                                   ColorEnds *best, LaneInts *isOne) {
-  LaneFloats ends[2][3], least = (LaneFloats){0} + 1e30f;
+  LaneFloats ends[2][3], lowest = (LaneFloats){0} + 1e30f;
   LaneInts steps[16], isActive = ~(LaneInts){0};
   *isOne = color_principal(block, 6, ends);
   color_project(block, ends, colors, steps);
@@ -241,15 +241,15 @@ CC_INLINE LaneFloats color_search(const ColorBlock *block, const int colors, CCB
     color_fit(block, steps, colors, ends);
     ColorEnds codes = color_quantized(ends);
     LaneFloats error = color_error(block, &codes, colors, steps);
-    isActive = color_keep(&codes, error, isActive, best, &least);
+    isActive = color_keep(&codes, error, isActive, best, &lowest);
   }
   if (quality == CCBCHigh && !block->hasClear) {
     cluster_fit(block->pixels, colors, line);
     ColorEnds codes = color_quantized(line);
-    color_keep(&codes, color_error(block, &codes, colors, 0), ~(LaneInts){0}, best, &least);
+    color_keep(&codes, color_error(block, &codes, colors, 0), ~(LaneInts){0}, best, &lowest);
   }
-  color_move(block, colors, moves, best, &least);
-  return least;
+  color_move(block, colors, moves, best, &lowest);
+  return lowest;
 }
 
 /// The endpoints of opaque blocks of one color are looked up.

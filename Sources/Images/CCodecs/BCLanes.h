@@ -108,7 +108,7 @@ CC_INLINE void lane_axis(const LaneFloats *products, const int channels, const i
   if (channels == 4) {
     for (int i = 0; i < 4; i++) rows[i][3] = rows[3][i] = p[6 + i];
   }
-  // Begin with the row of the greatest variance.
+  // Begin with the row of the largest variance.
   LaneFloats most = rows[0][0];
   for (int i = 0; i < channels; i++) axis[i] = rows[0][i];
   for (int k = 1; k < channels; k++) {

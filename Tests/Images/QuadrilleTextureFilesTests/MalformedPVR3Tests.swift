@@ -12,9 +12,9 @@ import Testing
     .warned("extra bytes", good.bytes + [1], "pvr.trailing"),
     .input("width 0", good.with { $0.width = 0 }.bytes, "pvr.zero", at: 28),
     .input("height 0", good.with { $0.height = 0 }.bytes, "pvr.zero", at: 24),
-    .input("depth 0", good.with { $0.depth = 0 }.bytes, "pvr.zero", at: 32),
-    .input("surfaces 0", good.with { $0.surfaces = 0 }.bytes, "pvr.zero", at: 36),
-    .input("faces 0", good.with { $0.faces = 0 }.bytes, "pvr.faces", at: 40),
+    .warned("depth 0", good.with { $0.depth = 0 }.bytes, "pvr.zero"),
+    .warned("surfaces 0", good.with { $0.surfaces = 0 }.bytes, "pvr.zero"),
+    .warned("faces 0", good.with { $0.faces = 0 }.bytes, "pvr.zero"),
     .input("faces 2", good.with { $0.faces = 2 }.bytes, "pvr.faces", at: 40),
     .input("faces 2^32-1", good.with { $0.faces = .max }.bytes, "pvr.faces", at: 40),
     .limit("width 2^31", good.with { $0.width = 1 << 31 }.bytes, "limit.dimension", at: 28),
@@ -33,7 +33,7 @@ import Testing
       }.bytes,
       "pvr.truncated"
     ),
-    .input("mips 0", good.with { $0.mipCount = 0 }.bytes, "pvr.mipCount", at: 44),
+    .warned("mips 0", good.with { $0.mipCount = 0 }.bytes, "pvr.zero"),
     .input("mips 4", good.with { $0.mipCount = 4 }.bytes, "pvr.mipCount", at: 44),
     .input("mips 2^32-1", good.with { $0.mipCount = .max }.bytes, "pvr.mipCount"),
     .input(

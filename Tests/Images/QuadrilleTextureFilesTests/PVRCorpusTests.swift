@@ -50,7 +50,7 @@ import Testing
       switch file.format.number {
       case .legacy(let code): Int(code)
       case .enumerated(let value): Int(value)
-      case .channels: nil
+      case .channels, .named: nil
       }
     #expect(number == entry.typeCode)
     // The flip flag of version 2 is an orientation, not a metadata block of the file.
@@ -116,6 +116,11 @@ import Testing
         return Double(bytes[4 * (index / 2) + index % 2]) != expected
       }
       #expect(wrong == nil && words.count == 2 * 512 * 256)
+      return
+    }
+    // Nor does it decode these, which others decode: the corpus of containers compares them.
+    if ["BC4", "ASTC_4x4"].contains(file.format.name) {
+      #expect(try file.bitmap().pixelSize == file.pixelSize)
       return
     }
     let error = try #require(throws: TextureFileError.self) { try file.bitmap() }

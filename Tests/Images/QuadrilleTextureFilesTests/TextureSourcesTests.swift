@@ -39,12 +39,16 @@ import Testing
       }
     }
     #expect(
-      error { () throws(TextureFileError) in try TextureFile(decoding: cut.span, name: "a.pvr") } == expected
+      error { () throws(TextureFileError) in try TextureFile(decoding: cut.span, name: "a.pvr") }
+        == expected
     )
     #expect(
-      error { () throws(TextureFileError) in try TextureFile(decoding: cut[...], name: "a.pvr") } == expected
+      error { () throws(TextureFileError) in try TextureFile(decoding: cut[...], name: "a.pvr") }
+        == expected
     )
-    let missing = error { () throws(TextureFileError) in try TextureFile(contentsOf: "no/such/file.pvr") }
+    let missing = error { () throws(TextureFileError) in
+      try TextureFile(contentsOf: "no/such/file.pvr")
+    }
     #expect(missing?.code == "io.notFound")
     #expect(missing?.category == .io)
     #expect(missing?.location.file == "no/such/file.pvr")
@@ -69,7 +73,8 @@ import Testing
     let old = try TextureFile(decoding: Self.plain)
     try old.write(to: folder.path("old.pvr.gz"))
     #expect(
-      try TextureFile(contentsOf: folder.path("old.pvr.gz")).container == TextureContainer(.pvr2, in: .gz)
+      try TextureFile(contentsOf: folder.path("old.pvr.gz")).container
+        == TextureContainer(.pvr2, in: .gz)
     )
     texture.colorSpace = .sRGB
     let lost = try texture.write(to: folder.path("b.pvr"), container: TextureContainer(.pvr2))
@@ -96,14 +101,14 @@ import Testing
   @Test("Unsupported pixels throw only when decoded")
   func unsupportedPixelsThrow() throws {
     let file = File3().with {
-      $0.format = 15
-      $0.pixels = pattern(16)
+      $0.format = 16
+      $0.pixels = pattern(32)
     }
-    let texture = try TextureFile(decoding: file.bytes, name: "bc7.pvr")
+    let texture = try TextureFile(decoding: file.bytes, name: "uyvy.pvr")
     #expect(!texture.isDecodable)
     let error = #expect(throws: TextureFileError.self) { try texture.bitmap() }
     #expect(error?.code == "pvr.format")
-    #expect(error?.location.file == "bc7.pvr")
+    #expect(error?.location.file == "uyvy.pvr")
     #expect(throws: TextureFileError.self) { try texture.samples16() }
     #expect(throws: TextureFileError.self) { try texture.isOpaque(levels: 0..<1) }
     #expect(try texture.encoded() == file.bytes)

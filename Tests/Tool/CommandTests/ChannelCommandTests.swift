@@ -101,7 +101,7 @@ import Testing
   /// The message ends with examples of channel notations, which must be accepted.
   @Test(
     "The error for an unknown format lists channel notations that are accepted",
-    arguments: [("r33g8", Int32(2), "--opt"), ("DXT5", 5, "--opt"), ("r8g8b8z8", 2, "-f")]
+    arguments: [("r33g8", Int32(2), "--opt"), ("PVRTC2_4", 5, "--opt"), ("r8g8b8z8", 2, "-f")]
   )
   func formatErrorsListChannelExamples(_ word: String, _ status: Int32, _ option: String) throws {
     let (folder, _) = try Self.folder()

@@ -60,7 +60,7 @@ import Testing
   @Test(
     "Conflicting options and names are usage errors that write nothing",
     arguments: [
-      ("-o a.dds", "does not have one of"), ("-o -", "does not have one of"),
+      ("-o a.tga", "does not have one of"), ("-o -", "does not have one of"),
       (
         "-o a.pvr --texture-format pvr3gz", "does not match pvr3+gz, which --texture-format selects"
       ),

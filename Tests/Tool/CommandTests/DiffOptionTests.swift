@@ -32,8 +32,9 @@ import Testing
       let largest = entry["largest"]?.array?.map(\.integer)
       #expect(largest == (level == differing ? [9, 0, 0, 0] : [0, 0, 0, 0]))
     }
-    // The default is the largest level.
-    #expect(try diff(folder, "one.pvr other.pvr").status == (differing == 0 ? 1 : 0))
+    // All levels are compared by default.
+    let all = try diff(folder, "one.pvr other.pvr")
+    #expect(all.status == 1 && all.output.contains("level \(differing): different"))
     for level in ["3", "-1"] {
       let run = try diff(folder, "one.pvr other.pvr --level=\(level)")
       #expect(run.status == 2)

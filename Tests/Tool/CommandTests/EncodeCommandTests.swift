@@ -65,7 +65,8 @@ import Testing
   func extensionSelectsContainer() throws {
     let folder = try Self.folder()
     for (name, more, container) in [
-      ("a.pvr.gz", [], TextureContainer(.pvr3, in: .gz)), ("b.pvr.ccz", [], TextureContainer(.pvr3, in: .ccz)),
+      ("a.pvr.gz", [], TextureContainer(.pvr3, in: .gz)),
+      ("b.pvr.ccz", [], TextureContainer(.pvr3, in: .ccz)),
       ("c.pvr", ["--legacypvr"], TextureContainer(.pvr2)),
       ("d.pvr", ["--texture-format", "pvr2"], TextureContainer(.pvr2)),
     ] {
@@ -325,7 +326,7 @@ import Testing
   @Test(
     "Formats of other encoders are reported as unsupported",
     arguments: [
-      "ETC", "ETC2_RGB,SBN", "r8g8b8a8,SF", "ASTC_4x4", "DXT5", "PVRTC2_4", "d24s8",
+      "ETC", "ETC2_RGB,SBN", "r8g8b8a8,SF", "BC6H", "ASTC_4x4x4", "PVRTC2_4", "d24s8",
     ]
   )
   func otherFormatsAreUnsupported(format: String) throws {

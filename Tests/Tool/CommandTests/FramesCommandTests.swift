@@ -385,7 +385,7 @@ import Testing
       ("moving.json -o %d.png --sprites x", 2, "usage"),
       ("hero.json -o %d.png --sprites x*", 2, "usage"), ("clip -o %d.png --start 9", 2, "usage"),
       ("none.json -o %d.png", 4, "io.notFound"), ("none/*.png -o %d.png", 4, "io.notFound"),
-      ("bad.png -o %d.png", 3, "atlas.texture"), ("moving.json -o page.png --count 1", 2, "usage"),
+      ("bad.png -o %d.png", 3, "png.truncated"), ("moving.json -o page.png --count 1", 2, "usage"),
       ("moving.json --sheet page.png --count 1", 2, "usage"),
       ("moving.json -o %d.png --no-clobber --count 1", 0, ""),
       ("moving.json --sheet s.png --max-dimension 30", 6, "limit.dimension"),

@@ -116,7 +116,8 @@ import Testing
     let plain = try texture("")
     #expect(plain.images.map(Array.init) == [page.packed(as: .rgba4444, .none)])
     #expect(
-      plain.mipmapCount == 1 && !plain.isFlippedVertically && plain.container == TextureContainer(.pvr3)
+      plain.mipmapCount == 1 && !plain.isFlippedVertically
+        && plain.container == TextureContainer(.pvr3)
     )
     let dithered = try texture("--dither fs")
     #expect(dithered.images.map(Array.init) == [page.packed(as: .rgba4444, .floydSteinberg)])

@@ -207,7 +207,7 @@ import Testing
     (["--data", "a.json", "--format", "jsno", "--sheet", "a.png"], 2, "[usage]"),
     (["--data", "a.json", "--format", "unity", "--sheet", "a.png"], 5, "[pack.unsupported]"),
     (["--sheet", "a.png", "--trim-mode", "Polygon"], 5, "[pack.unsupported]"),
-    (["--sheet", "a.pvr", "--opt", "DXT1"], 5, "[pack.unsupported]"),
+    (["--sheet", "a.pvr", "--opt", "PVRTC2_4"], 5, "[pack.unsupported]"),
     (["--sheet", "a.png", "--opt", "RGB565"], 5, "[pack.unsupported]"),
     (["--sheet", "a.png", "--heuristic-mask"], 2, "[usage]"),
     (["--sheet", "a.png", "--trim-threshold", "256"], 2, "[usage]"),

@@ -53,7 +53,7 @@ import Testing
         == #"{"schema":"quadrille.diff/1","same":false,"metric":"max","tolerance":0,"maxDifferent":0,"#
         + #""first":"A","second":"B","pictures":[{"name":"","same":false,"value":8,"pixels":20,"#
         + #""differentPixels":2,"pixelsPastTolerance":2,"largest":[4,8,0,5],"mean":[0.2,0.4,0,0.25],"#
-        + #""first":[3,1],"bounds":[2,1,2,2]}]}"#
+        + #""first":[3,1],"bounds":[2,1,2,2]}],"compared":null}"#
     )
     let fine = DiffReport.DifferenceMetrics(try Self.outcome(tolerance: 8))
     let tolerated = Self.report([("", .compared(fine))], isMultiple: false, tolerance: 8)

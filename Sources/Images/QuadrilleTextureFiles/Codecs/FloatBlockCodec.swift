@@ -93,7 +93,13 @@ extension FloatBlockCodec {
     into target: UnsafeMutableBufferPointer<UInt16>,
     threads: Int
   ) {
-    unsafe expand(source, size, into: UnsafeMutableRawBufferPointer(target), as: UInt16.self, threads)
+    unsafe expand(
+      source,
+      size,
+      into: UnsafeMutableRawBufferPointer(target),
+      as: UInt16.self,
+      threads
+    )
   }
 
   private func expand<Sample: FixedWidthInteger & UnsignedInteger & BitwiseCopyable & SIMDScalar>(
@@ -140,9 +146,10 @@ extension FloatBlockCodec {
           0..<(rows.count * size.width)
         )
         guard let part else { return }
-        found = found.map {
-          min($0.lowerBound, part.lowerBound)...max($0.upperBound, part.upperBound)
-        } ?? part
+        found =
+          found.map {
+            min($0.lowerBound, part.lowerBound)...max($0.upperBound, part.upperBound)
+          } ?? part
       }
     )
     return found

@@ -3,7 +3,7 @@ internal import QuadrilleSystem
 /// A format of texture files: its name, its extensions, how it is recognized, read and written.
 ///
 /// Each format is one value, in a folder with its reader and writer; ``all`` lists them. The format
-/// of a file is told by its contents, never by its name.
+/// of a file is detected from its contents, never by its name.
 public struct ContainerFormat: Sendable {
   /// The stable name: `pvr3`, `ktx2` and so on.
   public let name: String
@@ -18,7 +18,7 @@ public struct ContainerFormat: Sendable {
   /// The bytes of a file, as chunks.
   let write: @Sendable (inout ContainerWriting) throws(TextureFileError) -> [ArraySlice<UInt8>]
 
-  /// All formats. The first that recognizes a file reads it.
+  /// All formats; the first that recognizes a file reads it.
   public static let all: [ContainerFormat] = [.pvr1, .pvr2, .pvr3, .ktx, .ktx2, .dds, .pkm, .astc]
 
   /// The format with a name; nil if there is none.
@@ -46,7 +46,9 @@ public struct ContainerFormat: Sendable {
   }
 
   /// The format that recognizes a file; nil if none does.
-  package static func of(_ bytes: [UInt8]) -> ContainerFormat? { all.first { $0.isRecognized(bytes) } }
+  package static func of(_ bytes: [UInt8]) -> ContainerFormat? {
+    all.first { $0.isRecognized(bytes) }
+  }
 
   /// The version of a PVR file; nil for other formats.
   package var pvrVersion: PVRVersion? {

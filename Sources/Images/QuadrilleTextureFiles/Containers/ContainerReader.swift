@@ -198,7 +198,11 @@ struct ContainerReader {
   }
 
   /// A range of the file.
-  func range(_ start: Int, _ count: Int, _ part: String = "data") throws(TextureFileError) -> Range<Int> {
+  func range(
+    _ start: Int,
+    _ count: Int,
+    _ part: String = "data"
+  ) throws(TextureFileError) -> Range<Int> {
     guard let end = checkedSum(start, count), end <= bytes.count else {
       throw error(
         .truncated(needed: checkedSum(start, count), found: bytes.count),

@@ -73,7 +73,10 @@ struct KeyValueReader {
       }
       add(reader.bytes[(offset + 4)..<(offset + 4 + count)], at: offset)
       // The last padding may be cut off.
-      offset = min(range.upperBound, range.lowerBound + KTX.aligned(offset + 4 + count - range.lowerBound))
+      offset = min(
+        range.upperBound,
+        range.lowerBound + KTX.aligned(offset + 4 + count - range.lowerBound)
+      )
     }
     let names = pairs.map(\.key)
     if Set(names).count < names.count {
@@ -83,7 +86,7 @@ struct KeyValueReader {
 
   private mutating func add(_ bytes: ArraySlice<UInt8>, at offset: Int) {
     guard let end = bytes.firstIndex(of: 0) else {
-      // Writers that forget the byte after the key leave nothing to tell it from the value.
+      // Writers that forget the byte after the key leave no boundary between it and the value.
       warn("keys", "a key without its end is ignored", at: offset)
       return
     }

@@ -43,7 +43,8 @@ public enum EncodableFormat: Hashable, Sendable {
   public init?(named keyword: String) {
     let keyword = keyword.uppercased()
     let row = (FormatTable.rows.filter(\.isListed) + [.rgb9e5]).first { row in
-      ([row.title, row.toolKeyword ?? row.title] + row.aliases).contains(keyword)
+      ([row.title, row.toolKeyword ?? row.title] + row.aliases)
+        .contains { $0.uppercased() == keyword }
     }
     if let row {
       self.init(row.encoding, hasAlpha: row.hasAlpha)

@@ -78,7 +78,7 @@ enum FormatCodes {
 
   /// The pixels of a format and a type of OpenGL; nil if they are not known here.
   ///
-  /// - Parameter internalFormat: The internal format, which alone tells sRGB.
+  /// - Parameter internalFormat: The internal format, which alone says sRGB.
   static func content(
     glFormat: UInt32,
     glType: UInt32,
@@ -95,6 +95,29 @@ enum FormatCodes {
     return row.content(isSRGB: isSRGB)
   }
 
+  /// Whether Vulkan and its extensions have a format with a number.
+  static func isVulkanFormat(_ number: UInt32) -> Bool {
+    switch number {
+    case 1...184, 1_000_054_000...1_000_054_007, 1_000_066_000...1_000_066_013,
+      1_000_156_000...1_000_156_033, 1_000_288_000...1_000_288_029,
+      1_000_330_000...1_000_330_003, 1_000_340_000...1_000_340_001, 1_000_464_000,
+      1_000_470_000...1_000_470_001:
+      true
+    default: false
+    }
+  }
+
+  /// The name of a format of Vulkan that is described, not decoded.
+  static func name(vulkan number: UInt32) -> String {
+    let names: [UInt32: String] = [
+      125: "X8_D24_UNORM_PACK32", 128: "D16_UNORM_S8_UINT", 129: "D24_UNORM_S8_UINT",
+      130: "D32_SFLOAT_S8_UINT", 1_000_156_000: "G8B8G8R8_422_UNORM",
+      1_000_156_001: "B8G8R8G8_422_UNORM", 1_000_156_007: "R10X6_UNORM_PACK16",
+      1_000_156_008: "R10X6G10X6_UNORM_2PACK16", 1_000_464_000: "R16G16_SFIXED5_NV",
+    ]
+    return names[number] ?? "VkFormat \(number)"
+  }
+
   // MARK: Pixels to numbers
 
   /// The numbers of a texture's pixels; nil for big-endian words and pixels that no table has.
@@ -103,7 +126,7 @@ enum FormatCodes {
     guard let channelType, !texture.hasBigEndianWords else { return nil }
     let isSRGB = texture.colorSpace == .sRGB
     switch format.number {
-    case .legacy: return nil
+    case .legacy, .named: return nil
     case .enumerated(19):
       return Numbers(vulkan: 123, dxgi: 67, gl: 0x8C3D, glFormat: 0x1907, glType: 0x8C3E)
     case .enumerated(let number):

@@ -193,6 +193,11 @@ struct FormatRow {
     )
   }
 
+  /// A format of another container that is known only by name.
+  static func named(_ name: String) -> FormatRow {
+    FormatRow(number: .named(name), name: name, title: name)
+  }
+
   /// A code of version 1 and 2 without a number in version 3.
   static func legacy(
     _ code: UInt8,

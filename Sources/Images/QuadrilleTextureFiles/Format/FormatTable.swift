@@ -257,6 +257,7 @@ enum FormatTable {
   static func row(_ number: PVRPixelFormat.Number) -> FormatRow? {
     if let row = last({ $0.number == number }) { return row }
     if case .channels(let list) = number { return .channels(list) }
+    if case .named(let name) = number { return .named(name) }
     return nil
   }
 

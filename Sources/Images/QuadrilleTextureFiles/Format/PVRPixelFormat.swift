@@ -13,6 +13,8 @@ public struct PVRPixelFormat: Hashable, Sendable {
     case enumerated(UInt32)
     /// The channel list of version 3.
     case channels(PVRChannelList)
+    /// A format of another container that has no number in PVR, and is known by name alone.
+    case named(String)
 
     /// The number of individually stored pixels.
     init(_ format: PixelFormat) {
@@ -28,6 +30,7 @@ public struct PVRPixelFormat: Hashable, Sendable {
       case .legacy(let code): "pixel type 0x\(code < 16 ? "0" : "")\(String(code, radix: 16))"
       case .enumerated(let value): "pixel format \(value)"
       case .channels(let list): "channel list \(list.name)"
+      case .named(let name): name
       }
     }
   }
@@ -69,6 +72,11 @@ public struct PVRPixelFormat: Hashable, Sendable {
   /// The format of a number of the version 3 enumeration; nil for an unknown number.
   public static func enumerated(_ value: UInt32) -> PVRPixelFormat? {
     FormatTable.row(.enumerated(value)).map { PVRPixelFormat($0, .enumerated(value)) }
+  }
+
+  /// Creates a format that is known by name alone: its pixels are neither decoded nor moved.
+  init(named name: String) {
+    self.init(.named(name), .named(name))
   }
 
   /// Creates the format of a channel list.
@@ -135,7 +143,7 @@ extension PVRPixelFormat {
     switch version3?.number {
     case .enumerated(let value): UInt64(value)
     case .channels(let list): list.value
-    case .legacy, nil: nil
+    case .legacy, .named, nil: nil
     }
   }
 

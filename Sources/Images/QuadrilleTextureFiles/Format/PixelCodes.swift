@@ -44,8 +44,9 @@ struct PixelCodes {
   /// All rows; of two with the same pixels, the first is written.
   static let rows: [PixelCodes] = bytes + shorts + words + packed
 
-  /// Channels of 8 bits. Luminance and alpha are formats of OpenGL ES 2; Vulkan and DXGI have red
-  /// in their place.
+  /// Channels of 8 bits.
+  ///
+  /// Luminance and alpha are formats of OpenGL ES 2; Vulkan and DXGI have red in their place.
   private static let bytes: [PixelCodes] = [
     row("rgba", 8, .unsignedByteNormalized, (37, 43), (28, 29), (0x8058, 0x8C43), 0x1908, 0x1401),
     row("bgra", 8, .unsignedByteNormalized, (44, 50), (87, 91), (0x8058, 0x8C43), 0x80E1, 0x1401),

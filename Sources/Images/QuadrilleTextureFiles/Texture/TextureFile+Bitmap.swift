@@ -32,7 +32,9 @@ extension TextureFile {
       let found = channelType?.rawValue ?? source?.header?.channelType ?? .max
       throw TextureFileError(.channelType(found: found, format: format.name), headerLocation(20))
     }
-    guard !hasBigEndianWords else { throw TextureFileError(.bigEndian(format.name), headerLocation(8)) }
+    guard !hasBigEndianWords else {
+      throw TextureFileError(.bigEndian(format.name), headerLocation(8))
+    }
     return decoder
   }
 
@@ -165,7 +167,10 @@ extension TextureFile {
   /// - Throws: ``TextureFileError`` with the reason `limit`.
   package func checkBudget(bytes: Int, job: JobContext) throws(TextureFileError) {
     if let violation = job.violation(addingBytes: bytes) ?? job.timeViolation {
-      throw TextureFileError(.limit(violation, field: "image"), DiagnosticLocation(file: source?.name))
+      throw TextureFileError(
+        .limit(violation, field: "image"),
+        DiagnosticLocation(file: source?.name)
+      )
     }
   }
 

@@ -56,7 +56,7 @@ public struct TextureFile: Sendable {
   public var metadata: PVRMetadata
   /// The keys and values of a KTX file, other than the orientation and the name of the writer.
   public var keyValues: [TextureKeyValue] = []
-  /// Whether the texture is an array, if only of one layer, which KTX tells apart.
+  /// Whether the texture is an array, if only of one layer, which KTX distinguishes.
   public var isArray: Bool
   /// Whether numbers in ``images`` are big-endian, as in a big-endian file.
   ///
@@ -67,7 +67,7 @@ public struct TextureFile: Sendable {
   ///
   /// The defaults are 0 and 1 for floating point and unsigned normalized, −1 and 1 for signed
   /// normalized, and the minimum and maximum for integers, whose range is in integers. Values
-  /// outside are clamped. Alpha always has the default range, and that of integers begins at 0. It is
+  /// outside are clamped. Alpha always has the range from 0 to 1, or to the maximum integer. It is
   /// not stored in files.
   package var decodedRange: ClosedRange<Double>?
   /// The source file of the texture; nil for a texture created in memory.
@@ -259,7 +259,8 @@ extension TextureFile: Equatable {
     let (one, two) = (version3, other.version3)
     return one.format == two.format && one.channelType == two.channelType && extent == other.extent
       && alphaMode == other.alphaMode && colorSpace == other.colorSpace
-      && metadata == other.metadata && keyValues == other.keyValues && hasBigEndianWords == other.hasBigEndianWords
+      && metadata == other.metadata && keyValues == other.keyValues
+      && hasBigEndianWords == other.hasBigEndianWords
   }
 
   /// The format and channel type in version 3; unchanged if it has no number for them.

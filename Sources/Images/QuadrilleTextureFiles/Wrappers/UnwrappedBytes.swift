@@ -118,7 +118,9 @@ struct UnwrappedBytes {
     guard let key else { return try inflated(bytes, claimed: header[12], nil, name, job) }
     var plain = Array(copying: bytes)
     CCZCipher(key).apply(to: &plain)
-    guard CCZCipher.checksum(of: plain) == checksum else { throw TextureFileError(.cczKey, location(8)) }
+    guard CCZCipher.checksum(of: plain) == checksum else {
+      throw TextureFileError(.cczKey, location(8))
+    }
     let length = FieldReader(plain, isBigEndian: true)[12]
     return try inflated(plain.span, claimed: length, key, name, job)
   }
@@ -131,7 +133,9 @@ struct UnwrappedBytes {
     _ job: JobContext
   ) throws(TextureFileError) -> UnwrappedBytes? {
     guard bytes.count > 6, bytes[4] == 0x78, (0x7800 + Int(bytes[5])) % 31 == 0 else { return nil }
-    let claimed = Int(FieldReader(Array(copying: bytes.extracting(first: 4)), isBigEndian: false)[0])
+    let claimed = Int(
+      FieldReader(Array(copying: bytes.extracting(first: 4)), isBigEndian: false)[0]
+    )
     guard claimed > 52, claimed <= job.limits.maxUnpackedBytes else { return nil }
     let output: Inflate.Output
     do throws(ZlibError) {
@@ -201,7 +205,9 @@ struct UnwrappedBytes {
 
   private static func rejectNesting(_ bytes: [UInt8], _ name: String?) throws(TextureFileError) {
     let location = DiagnosticLocation(file: name, part: "unpacked data", offset: 0)
-    if bytes.starts(with: [0x1F, 0x8B]) { throw TextureFileError(.nested("another gzip file"), location) }
+    if bytes.starts(with: [0x1F, 0x8B]) {
+      throw TextureFileError(.nested("another gzip file"), location)
+    }
     if bytes.starts(with: "CCZ!".utf8) || bytes.starts(with: "CCZp".utf8) {
       throw TextureFileError(.nested("another CCZ file"), location)
     }

@@ -69,7 +69,7 @@ struct ConvertCommand: Command {
       "Keep version, header and wrapper of the input."
     )
     table.flag("--array", &isArray, "Make an array of the layers of all inputs.")
-    table.flag("--cube", &isCube, "Make a cube map of six inputs: +X, -X, +Y, -Y, +Z, -Z.")
+    table.flag("--cube", &isCube, "Make a cube map of six inputs: right, left, top, bottom, front, back.")
     table.flag(
       "--extract",
       &isExtracted,

@@ -117,7 +117,8 @@ package enum TextureName {
   /// A name without its file extension: `hero` for `hero.pvr.ccz` and `hero.png`.
   package static func stem(of name: String) -> String {
     let plain = name.lowercased()
-    for fileExtension in TextureContainer.allFileExtensions + [".pvrtc"] + ImageFormat.allFileExtensions
+    for fileExtension in TextureContainer.allFileExtensions + [".pvrtc"]
+      + ImageFormat.allFileExtensions
     where plain.hasSuffix(fileExtension) && !plain.hasSuffix("/\(fileExtension)")
       && plain != fileExtension
     {

@@ -58,7 +58,7 @@ package struct DiffContent: Sendable {
     let key: Key
     /// Decodes the image to 8 bits per channel, values as stored.
     let bitmap: @Sendable (JobContext) throws -> Bitmap
-    /// The pixel format and the stored bytes of a texture, which tell what decoding hides.
+    /// The pixel format and the stored bytes of a texture, which show what decoding hides.
     var stored: (format: String, bytes: ArraySlice<UInt8>)?
     /// Decodes the image to 16 bits per channel, if it has more than 8.
     var samples: (@Sendable (JobContext) throws -> [UInt16])?
@@ -134,7 +134,7 @@ package struct DiffContent: Sendable {
       }
     }
     images = [only]
-    facts = [Fact(name: "orientation", value: "\(image.orientation)")]
+    facts = [Fact(name: "Exif orientation", value: "\(image.orientation)")]
   }
 
   // MARK: Textures
@@ -244,7 +244,7 @@ extension TextureFile {
   /// Whether decoding to 8 bits per channel drops bits.
   fileprivate var hasDeepSamples: Bool {
     if let format = encoding.pixelFormat { return format.channelBits.max() > 8 }
-    return ["BC4", "BC5", "BC6H", "EAC"].contains { encoding.name.contains($0) }
+    return ["BC4", "BC5", "BC6H", "EAC"].contains { encoding.name.contains(text: $0) }
       || channelType?.numbers == .float
   }
 
@@ -269,6 +269,8 @@ extension TextureFile {
   /// The metadata blocks without orientation and padding, as text.
   fileprivate var otherMetadata: [String] {
     metadata.blocks.filter { !($0.isPVR && ($0.key == 3 || $0.key == 5)) }
-      .map { "\(String(decoding: $0.fourCC, as: UTF8.self).escapedForDisplay())\($0.key):\($0.data)" }
+      .map {
+        "\(String(decoding: $0.fourCC, as: UTF8.self).escapedForDisplay())\($0.key):\($0.data)"
+      }
   }
 }

@@ -141,9 +141,10 @@ extension TextureFile {
 extension TextureFile.Source {
   /// Whether numbers of the file are big-endian.
   fileprivate var isBigEndian: Bool {
-    header?.isBigEndian ?? fields.contains { field in
-      if case .text("big") = field.value { field.name == "endianness" } else { false }
-    }
+    header?.isBigEndian
+      ?? fields.contains { field in
+        if case .text("big") = field.value { field.name == "endianness" } else { false }
+      }
   }
 
   /// `PVR version 3`, `KTX 2, levels in Zstandard`.

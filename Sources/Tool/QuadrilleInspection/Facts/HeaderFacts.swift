@@ -79,6 +79,7 @@ extension PVRPixelFormat.Number {
   /// `pixel type 0x10`, `number 23`, `channels rgba of 8, 8, 8, 8 bits`.
   package var displayName: String {
     switch self {
+    case .named: return "no number of PVR"
     case .legacy(let code): return "pixel type \(hexadecimal(UInt64(code), digits: 2))"
     case .enumerated(let value): return "number \(value)"
     case .channels(let list):

@@ -186,21 +186,4 @@ struct ASTCCase: CustomTestStringConvertible, Sendable {
     let block = [UInt8(head & 0xFF), UInt8(head >> 8)] + [UInt8](repeating: 0, count: 14)
     #expect(try firstPixel(block) == Self.magenta)
   }
-
-  @Test("ASTC of high dynamic range is not supported")
-  func rejectsHDR() throws {
-    var format = Self.formats[0]
-    format.channelType = 12
-    let error = failure(format.file(4, 4, pattern(16)).bytes)
-    #expect(error?.code == "pvr.channelType")
-    #expect(error?.category == .unsupported)
-  }
-
-  @Test("ASTC with 3D blocks is not supported")
-  func rejects3DBlocks() throws {
-    let format = BlockFormat("ASTC_4x4x4", 44, byteCount: 16)
-    let error = failure(format.file(4, 4, pattern(16)).bytes)
-    #expect(error?.code == "pvr.format")
-    #expect(error?.category == .unsupported)
-  }
 }

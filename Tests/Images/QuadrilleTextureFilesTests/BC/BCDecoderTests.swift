@@ -81,25 +81,4 @@ import Testing
     #expect(try image.bitmap().bytes == expected.bytes)
     #expect(image.alphaMode == expected.alphaMode)
   }
-
-  @Test("Signed BC4 and BC5 are not supported", arguments: [bc4, bc5]) func rejectsSignedChannels(
-    _ format: BlockFormat
-  ) throws {
-    var signed = format
-    signed.channelType = 1
-    let error = failure(signed.file(4, 4, pattern(format.byteCount)).bytes)
-    #expect(error?.code == "pvr.channelType")
-    #expect(error?.category == .unsupported)
-  }
-
-  @Test(
-    "BC6H and BC7 are not supported",
-    arguments: [("BC6H", 14), ("BC7", 15)] as [(String, UInt64)]
-  )
-  func rejectsBC6AndBC7(_ name: String, _ number: UInt64) throws {
-    let format = BlockFormat(name, number, byteCount: 16)
-    let error = failure(format.file(4, 4, pattern(16)).bytes)
-    #expect(error?.code == "pvr.format")
-    #expect(error?.category == .unsupported)
-  }
 }

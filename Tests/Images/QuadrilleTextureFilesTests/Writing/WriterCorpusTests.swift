@@ -123,7 +123,9 @@ import Testing
     let isLegacy = file.container.format != .pvr3
     guard isLegacy || Self.formatsWithCode.contains(file.format.name) else { return }
     let there = try TextureFile(decoding: Written(file, version).bytes)
-    let back = try TextureFile(decoding: Written(there, file.container.format).bytes)
+    let back = try TextureFile(
+      decoding: Written(there, file.container.format.pvrVersion ?? .v3).bytes
+    )
     for level in 0..<file.mipmapCount {
       let expected = try file.bitmap(level: level)
       var bitmaps = [try there.bitmap(level: level), try back.bitmap(level: level)]

@@ -137,7 +137,9 @@ import Testing
   func keysRequireCCZ() throws {
     let key = try TestKey.key()
     for wrapper in [nil, .gz] as [TextureWrapper?] {
-      let error = try #require(writeFailure(Self.good, TextureContainer(.pvr2, in: wrapper), key: key))
+      let error = try #require(
+        writeFailure(Self.good, TextureContainer(.pvr2, in: wrapper), key: key)
+      )
       #expect(error.code == "pvrwrite.key")
     }
     let plain = try ccz(LegacyFile().bytes)

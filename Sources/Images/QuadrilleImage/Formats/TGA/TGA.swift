@@ -3,8 +3,8 @@ package import QuadrilleSystem
 /// Decoder for Truevision TGA files (TGA File Format Specification, version 2.0).
 ///
 /// Supports color-mapped, RGB and gray images, run-length encoded or not, in all four origins. A
-/// file that declares no alpha bits is opaque, whatever its pixels hold in their place. An index
-/// outside of the color map is transparent black.
+/// file of 32 bits per pixel that declares no alpha bits has alpha nevertheless unless all of it is
+/// 0, or its extension area says that there is none, as most programs write it. An index outside of the color map is transparent black.
 package enum TGA {
   /// Whether the content is that of a TGA file, which has no signature: all fields of the header
   /// must be plausible, and the file long enough for the image.

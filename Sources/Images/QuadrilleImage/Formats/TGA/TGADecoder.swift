@@ -7,6 +7,8 @@ struct TGADecoder {
   /// The color map, RGBA.
   private var colors: [SIMD4<UInt8>] = []
   private let scale5 = SampleScale(bits: 5)
+  /// Whether any alpha of a pixel or of the color map is not 0.
+  private var hasVisibleAlpha = false
 
   init(_ header: TGAHeader, _ report: ImageReport) {
     self.header = header
@@ -31,12 +33,16 @@ struct TGADecoder {
       } else {
         readPixels(bytes, &target)
       }
-      // The fourth byte of a file that declares no alpha means nothing.
-      if header.hasTransparency, header.alphaBits == 0 {
+      // A file that declares no alpha bits has none only if it was never set, or if its extension
+      // area says so.
+      let attributes = attributesType(bytes)
+      if header.hasTransparency,
+        attributes == 0 || header.alphaBits == 0 && !hasVisibleAlpha
+      {
         for index in stride(from: 3, to: target.count, by: 4) { target[index] = 255 }
       }
     }
-    if isPremultiplied(bytes) { bitmap.alphaMode = .premultiplied }
+    if attributesType(bytes) == 4 { bitmap.alphaMode = .premultiplied }
     return bitmap
   }
 
@@ -107,6 +113,7 @@ struct TGADecoder {
       let value = bytes[offset]
       guard header.pixelBits == 16 else { return SIMD4(value, value, value, 255) }
       let alpha = bytes[offset + 1]
+      hasVisibleAlpha = hasVisibleAlpha || alpha != 0
       return SIMD4(value, value, value, alpha)
     case .mapped:
       let index =
@@ -127,10 +134,12 @@ struct TGADecoder {
   private mutating func color(_ bytes: Span<UInt8>, _ offset: Int, bits: Int) -> SIMD4<UInt8> {
     guard bits <= 16 else {
       let alpha = bits == 32 ? bytes[offset + 3] : 255
+      hasVisibleAlpha = hasVisibleAlpha || alpha != 0
       return SIMD4(bytes[offset + 2], bytes[offset + 1], bytes[offset], alpha)
     }
     let value = UInt32(bytes.littleEndian(at: offset, count: 2))
     let alpha: UInt8 = header.hasTransparency && bits == 16 ? (value & 0x8000 != 0 ? 255 : 0) : 255
+    hasVisibleAlpha = hasVisibleAlpha || alpha != 0
     return SIMD4(
       scale5(value >> 10 & 31),
       scale5(value >> 5 & 31),
@@ -141,16 +150,17 @@ struct TGADecoder {
 
   // MARK: Extension area
 
-  /// Whether the extension area of version 2 has the attributes type 4, premultiplied alpha.
-  private func isPremultiplied(_ bytes: Span<UInt8>) -> Bool {
+  /// The attributes type of the extension area of version 2: 0 for no alpha, 4 for premultiplied
+  /// alpha; nil without the area.
+  private func attributesType(_ bytes: Span<UInt8>) -> UInt8? {
     let footer = bytes.count - 26
-    guard header.hasTransparency, footer >= TGAHeader.byteCount else { return false }
+    guard header.hasTransparency, footer >= TGAHeader.byteCount else { return nil }
     let signature = Array("TRUEVISION-XFILE.\0".utf8)
     for index in signature.indices where bytes[footer + 8 + index] != signature[index] {
-      return false
+      return nil
     }
     let area = Int(bytes.littleEndian(at: footer, count: 4))
-    guard area >= TGAHeader.byteCount, area + 495 <= footer else { return false }
-    return bytes[area + 494] == 4
+    guard area >= TGAHeader.byteCount, area + 495 <= footer else { return nil }
+    return bytes[area + 494]
   }
 }

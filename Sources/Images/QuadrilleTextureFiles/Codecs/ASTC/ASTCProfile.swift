@@ -72,8 +72,8 @@ extension ASTCBlock {
 }
 
 extension ContainerContents {
-  /// Reads blocks of ASTC as such of high dynamic range if they are, for a container that does not
-  /// tell.
+  /// Reads blocks of ASTC as such of high dynamic range if they are, for a container that does
+  /// not say.
   mutating func detectHighDynamicRange() {
     guard case .blocks(let columns, let rows, let depth, 16, _) = texture.format.layout,
       texture.format.name.hasPrefix("ASTC")

@@ -78,33 +78,33 @@ struct ASTCVolumeInfill {
   ///   - s: The sixteenths from column to column, as the others are.
   @inline(__always)
   private func blended(_ cell: UnsafePointer<UInt16>, _ s: Int, _ t: Int, _ r: Int) -> Int {
-    // From the first corner along the axis of the greatest share, then that of the second greatest.
+    // From the first corner along the axis of the maximum share, then that of the second maximum.
     // Of equal shares, the later axis comes first.
     let (first, second): (Axis, Axis)
-    let (greatest, middle, smallest): (Int, Int, Int)
+    let (maximum, middle, smallest): (Int, Int, Int)
     if s > t {
       if t > r {
-        (first, second, greatest, middle, smallest) = (x, y, s, t, r)
+        (first, second, maximum, middle, smallest) = (x, y, s, t, r)
       } else if s > r {
-        (first, second, greatest, middle, smallest) = (x, z, s, r, t)
+        (first, second, maximum, middle, smallest) = (x, z, s, r, t)
       } else {
-        (first, second, greatest, middle, smallest) = (z, x, r, s, t)
+        (first, second, maximum, middle, smallest) = (z, x, r, s, t)
       }
     } else if t > r {
       if s > r {
-        (first, second, greatest, middle, smallest) = (y, x, t, s, r)
+        (first, second, maximum, middle, smallest) = (y, x, t, s, r)
       } else {
-        (first, second, greatest, middle, smallest) = (y, z, t, r, s)
+        (first, second, maximum, middle, smallest) = (y, z, t, r, s)
       }
     } else {
-      (first, second, greatest, middle, smallest) = (z, y, r, t, s)
+      (first, second, maximum, middle, smallest) = (z, y, r, t, s)
     }
     // Corners outside the grid have a share of 0, and are not read.
     func part(_ index: Int, _ share: Int) -> Int {
       share == 0 ? 0 : share &* Int(unsafe cell[index])
     }
     let sum =
-      part(0, 16 &- greatest) &+ part(first.stride, greatest &- middle)
+      part(0, 16 &- maximum) &+ part(first.stride, maximum &- middle)
       &+ part(first.stride &+ second.stride, middle &- smallest)
       &+ part(x.stride &+ y.stride &+ z.stride, smallest)
     return (sum &+ 8) &>> 4

@@ -52,8 +52,8 @@ struct SampleScale {
       span = (range.upperBound - range.lowerBound) * unit
     } else {
       let minimum: Double =
-        numbers == .signedNormalized
-        ? -maximum : isAlpha ? 0 : numbers == .signed ? -maximum - 1 : 0
+        isAlpha
+        ? 0 : numbers == .signedNormalized ? -maximum : numbers == .signed ? -maximum - 1 : 0
       low = minimum
       span = max(1, maximum - minimum)
     }

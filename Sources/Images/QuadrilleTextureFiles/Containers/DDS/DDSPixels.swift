@@ -91,12 +91,15 @@ extension DDS {
     }
     if next < bits { parts.append(("x", bits - next)) }
     guard parts.count <= 4 else { return nil }
-    // From the lowest bit, which is the order of bytes in memory; words are told from the top.
+    // From the lowest bit, which is the order of bytes in memory; words are listed from the top.
     if !parts.allSatisfy({ $0.bits.isMultiple(of: 8) }) { parts.reverse() }
     let list = PVRChannelList(String(parts.map(\.letter)), parts.map(\.bits))
     let format = PVRPixelFormat(list)
     guard isSigned else { return PixelContent(format) }
-    return PixelContent(format, PVRChannelType(.signedNormalized, bits: list.hasWholeBytes ? list.channels[0].bits : bits))
+    return PixelContent(
+      format,
+      PVRChannelType(.signedNormalized, bits: list.hasWholeBytes ? list.channels[0].bits : bits)
+    )
   }
 
   /// The masks of red, green, blue and alpha, or of luminance as red, of a list of channels; nil

@@ -6,6 +6,8 @@ struct DDSReader {
   private var reader: ContainerReader
   /// Where the pixels begin.
   private var start = 128
+  /// 256 colors, red first, if pixels are indices.
+  private var palette: [UInt8]?
   /// The codes of the header, for reports.
   private var fields: [ContainerField] = []
 
@@ -24,9 +26,6 @@ struct DDSReader {
     var extent = try extent(hasExtension: hasExtension)
     let content =
       try hasExtension ? extendedContent() : legacyContent(flags, fourCC)
-    guard let layout = content.format.layout else {
-      throw reader.unsupported(content.format.name, number: DDS.name(fourCC), at: 84)
-    }
     let faces = try faces(hasExtension: hasExtension)
     extent.faceCount = faces.isCube ? 6 : 1
     if faces.count != extent.faceCount {
@@ -35,7 +34,16 @@ struct DDSReader {
       extent.surfaceCount = faces.count
     }
     extent.mipmapCount = try reader.levels(try reader.u32(28), extent, canExceed: true, at: 28)
-    var contents = try images(content, layout, &extent)
+    var contents: ContainerContents
+    if let layout = content.format.layout {
+      contents = try images(content, layout, &extent)
+    } else {
+      // Described, not decoded.
+      let range = try reader.range(start, reader.bytes.count - start)
+      contents = reader.contents(content, extent, [range], pixels: range)
+      contents.ranges = []
+    }
+    if let palette { contents.texture.expand(palette) }
     contents.fields =
       fields + [ContainerField("caps2", code: try reader.u32(112))]
     contents.texture.isArray = extent.surfaceCount > 1
@@ -179,16 +187,26 @@ struct DDSReader {
         )
       }
       if let content = DDS.content(fourCC: fourCC) { return content }
-      throw reader.unsupported(unread(fourCC), number: "fourCC \(DDS.name(fourCC))", at: 84)
+      if let name = unread(fourCC) { return PixelContent(PVRPixelFormat(named: name)) }
+      throw reader.unsupported("fourCC \(DDS.name(fourCC))", at: 84)
     }
     fields.append(ContainerField("pixelFormatFlags", code: flags.rawValue))
+    if flags.contains(.palette) { return try palettedContent() }
     let bits = try reader.u32(88)
     guard [8, 16, 24, 32].contains(bits) else {
       throw reader.error(field: "bits of a pixel", bits, allowed: "8, 16, 24 or 32", at: 88)
     }
-    if flags.contains(.palette) { throw reader.unsupported("a palette", at: 80) }
     if flags.contains(.yuv) { throw reader.unsupported("YUV", at: 80) }
     return try maskedContent(flags, Int(bits))
+  }
+
+  /// Indices of 8 bits into 256 colors behind the header, which become pixels.
+  private mutating func palettedContent() throws(TextureFileError) -> PixelContent {
+    let range = try reader.range(start, 1024, "palette")
+    palette = Array(reader.bytes[range])
+    start = range.upperBound
+    reader.warn("palette", "colors of a palette are read as RGBA8888", at: 80)
+    return PixelContent(PVRPixelFormat(PVRChannelList("r", [8])))
   }
 
   private mutating func maskedContent(
@@ -234,12 +252,12 @@ struct DDSReader {
   }
 
   /// The name of a code that is known, but not read.
-  private func unread(_ fourCC: UInt32) -> String {
+  private func unread(_ fourCC: UInt32) -> String? {
     switch fourCC {
-    case DDS.code("ATC "): "ATC"
-    case DDS.code("ATCA"), DDS.code("ATCE"): "ATC with explicit alpha"
-    case DDS.code("ATCI"): "ATC with interpolated alpha"
-    default: "fourCC \(DDS.name(fourCC))"
+    case DDS.code("ATC "): "ATC_RGB"
+    case DDS.code("ATCA"), DDS.code("ATCE"): "ATC_RGBA_EXPLICIT"
+    case DDS.code("ATCI"): "ATC_RGBA_INTERPOLATED"
+    default: nil
     }
   }
 
@@ -306,5 +324,19 @@ struct DDSReader {
       end = next
     }
     return extent.mipmapCount
+  }
+}
+
+extension TextureFile {
+  /// Replaces indices by the colors of a palette: 1,024 bytes red, green, blue and alpha.
+  fileprivate mutating func expand(_ palette: [UInt8]) {
+    format = PVRPixelFormat(.rgba8888)
+    channelType = .unsignedByteNormalized
+    images = images.map { image in
+      var pixels: [UInt8] = []
+      pixels.reserveCapacity(4 * image.count)
+      for index in image { pixels += palette[(4 * Int(index))..<(4 * Int(index) + 4)] }
+      return pixels[...]
+    }
   }
 }

@@ -102,7 +102,7 @@ enum DDSWriter {
     let (format, channelType) = texture.version3
     guard let numbers = channelType?.numbers else { return nil }
     switch format.number {
-    case .legacy: return nil
+    case .legacy, .named: return nil
     case .enumerated(let number):
       let names: [UInt32: String] = [
         7: "DXT1", 8: "DXT2", 9: texture.alphaMode == .premultiplied ? "DXT2" : "DXT3", 10: "DXT4",
@@ -119,7 +119,8 @@ enum DDSWriter {
       guard numbers == .unsignedNormalized, let found = DDS.masks(list) else { return nil }
       // Two channels of red and green alone are for the header of version 10.
       guard !["r", "rg"].contains(list.letters), list.bitsPerPixel <= 32 else { return nil }
-      guard list.channels.allSatisfy({ $0.bits <= 10 }), list.channels.max(by: { $0.bits < $1.bits })?.bits != 10
+      guard list.channels.allSatisfy({ $0.bits <= 10 }),
+        list.channels.max(by: { $0.bits < $1.bits })?.bits != 10
       else { return nil }
       return Pixels(flags: found.flags, bits: UInt32(list.bitsPerPixel), masks: found.masks)
     }

@@ -107,13 +107,16 @@ struct KTXReader {
     let storedDepth = try reader.u32(44)
     let elements = try reader.u32(48)
     let limits = reader.job.limits
-    let height = max(1, try reader.bounded(
-      storedHeight,
-      "pixelHeight",
-      .dimension,
-      limits.maxDimension,
-      at: 40
-    ))
+    let height = max(
+      1,
+      try reader.bounded(
+        storedHeight,
+        "pixelHeight",
+        .dimension,
+        limits.maxDimension,
+        at: 40
+      )
+    )
     let depth = max(
       1,
       try reader.bounded(storedDepth, "pixelDepth", .depth, limits.maxDepth, at: 44)

@@ -91,7 +91,7 @@ struct DataFormatDescriptor: Equatable {
     _ byteCount: Int
   ) -> [Sample]? {
     switch format.number {
-    case .legacy: nil
+    case .legacy, .named: nil
     case .channels(let list): pixelSamples(list, channelType.numbers, isSRGB: isSRGB)
     case .enumerated(19): sharedExponentSamples
     case .enumerated(let number):

@@ -130,7 +130,9 @@ struct KTX2Reader {
       let keyEnd = Int(try reader.u32(56)) + Int(try reader.u32(60))
       let overlaps =
         found.offset < max(indexEnd, dfdEnd, keyEnd)
-        || index.contains { $0.offset < found.offset + found.count && found.offset < $0.offset + $0.count }
+        || index.contains {
+          $0.offset < found.offset + found.count && found.offset < $0.offset + $0.count
+        }
       if overlaps {
         reader.warn("overlap", "level \(level) overlaps another part", "level index", at: entry)
       }
@@ -200,8 +202,8 @@ struct KTX2Reader {
     switch scheme {
     case 0, 2, 3: break
     case 1: return try basis(51, "Basis Universal ETC1S")
-    case 4: throw reader.unsupported("Basis Universal UASTC HDR 6x6", number: "scheme 4", at: 44)
-    case 5: throw reader.unsupported("Basis Universal XUASTC", number: "scheme 5", at: 44)
+    case 4: return PixelContent(PVRPixelFormat(named: "BASISU_UASTC_HDR_6x6"))
+    case 5: return PixelContent(PVRPixelFormat(named: "BASISU_XUASTC"))
     default:
       throw reader.unsupported("supercompression scheme \(scheme)", at: 44)
     }
@@ -209,14 +211,18 @@ struct KTX2Reader {
       switch descriptor?.colorModel {
       case 163: return try basis(51, "Basis Universal ETC1S")
       case 166: return try basis(52, "Basis Universal UASTC")
-      case 167: throw reader.unsupported("Basis Universal UASTC HDR 4x4", at: 12)
-      case 168: throw reader.unsupported("Basis Universal UASTC HDR 6x6", at: 12)
+      case 167: return PixelContent(PVRPixelFormat(named: "BASISU_UASTC_HDR_4x4"))
+      case 168: return PixelContent(PVRPixelFormat(named: "BASISU_UASTC_HDR_6x6"))
       default: break
       }
       if let content = keyedContent(pairs) { return content }
       throw reader.unsupported("a format without a number of Vulkan", at: 12)
     }
     guard var content = FormatCodes.content(vulkan: vulkan) else {
+      // Described, not decoded: depth, video and other formats that no table here has.
+      if FormatCodes.isVulkanFormat(vulkan) {
+        return PixelContent(PVRPixelFormat(named: FormatCodes.name(vulkan: vulkan)))
+      }
       throw reader.unsupported("VkFormat \(vulkan)", at: 12)
     }
     let swizzle = pairs.first { $0.key == KTX2.swizzleKey }?.text

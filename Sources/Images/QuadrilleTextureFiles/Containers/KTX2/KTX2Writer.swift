@@ -56,7 +56,10 @@ enum KTX2Writer {
       UInt32(dfd.count),
       keys.isEmpty ? 0 : try writing.number("key/value data", keyStart),
       try writing.number("key/value data", keys.count),
-      0, 0, 0, 0
+      0,
+      0,
+      0,
+      0
     )
     return body(head, dfd + keys, levels, scheme == 0 ? KTX2.alignment(layout) : 1)
   }
@@ -83,7 +86,11 @@ enum KTX2Writer {
         levels.append(Level(chunks: parts, byteCount: count, uncompressedByteCount: count))
         continue
       }
-      let stream = try compressed(parts.count == 1 ? Array(parts[0]) : Array(parts.joined()), supercompression, writing)
+      let stream = try compressed(
+        parts.count == 1 ? Array(parts[0]) : Array(parts.joined()),
+        supercompression,
+        writing
+      )
       levels.append(
         Level(chunks: [stream[...]], byteCount: stream.count, uncompressedByteCount: count)
       )

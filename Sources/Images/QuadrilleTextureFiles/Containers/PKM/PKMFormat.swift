@@ -15,12 +15,13 @@ extension ContainerFormat {
 /// The reader and the writer of PKM, whose numbers are big-endian.
 enum PKM {
   /// The data types with the number of PVR version 3, the channel type and sRGB.
-  private static let types: [(type: Int, number: UInt32, channelType: PVRChannelType?, isSRGB: Bool)] = [
-    (0, 6, nil, false), (1, 22, nil, false), (3, 23, nil, false), (4, 24, nil, false),
-    (5, 25, nil, false), (6, 26, nil, false), (7, 25, .signedShortNormalized, false),
-    (8, 26, .signedIntegerNormalized, false), (9, 22, nil, true), (10, 23, nil, true),
-    (11, 24, nil, true),
-  ]
+  private static let types:
+    [(type: Int, number: UInt32, channelType: PVRChannelType?, isSRGB: Bool)] = [
+      (0, 6, nil, false), (1, 22, nil, false), (3, 23, nil, false), (4, 24, nil, false),
+      (5, 25, nil, false), (6, 26, nil, false), (7, 25, .signedShortNormalized, false),
+      (8, 26, .signedIntegerNormalized, false), (9, 22, nil, true), (10, 23, nil, true),
+      (11, 24, nil, true),
+    ]
 
   static func contents(_ file: ContainerBytes) throws(TextureFileError) -> ContainerContents {
     var reader = ContainerReader(.pkm, file)
@@ -79,7 +80,8 @@ enum PKM {
     let (format, channelType) = texture.version3
     guard case .enumerated(let number) = format.number, let channelType,
       let row = types.last(where: {
-        $0.number == number && ($0.channelType ?? format.defaultChannelType).numbers == channelType.numbers
+        $0.number == number
+          && ($0.channelType ?? format.defaultChannelType).numbers == channelType.numbers
           && (!$0.isSRGB || texture.colorSpace == .sRGB)
       })
     else { throw writing.error(writing.notStored) }

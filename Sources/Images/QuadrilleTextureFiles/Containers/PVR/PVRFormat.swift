@@ -29,7 +29,7 @@ extension ContainerFormat {
   }
 
   /// The format of a version.
-  init(_ version: PVRVersion) {
+  package init(_ version: PVRVersion) {
     switch version {
     case .v1: self = .pvr1
     case .v2: self = .pvr2

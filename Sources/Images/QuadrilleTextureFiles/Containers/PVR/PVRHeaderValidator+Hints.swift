@@ -71,7 +71,7 @@ extension PVRHeaderValidator {
     }
   }
 
-  /// How many levels of a single image are whole; a warning tells where the last ones are missing.
+  /// How many levels of a single image are whole; a warning says where the last ones are missing.
   mutating func wholeLevels(
     _ format: PVRPixelFormat,
     _ extent: TextureExtent,

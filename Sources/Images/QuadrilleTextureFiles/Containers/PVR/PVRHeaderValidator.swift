@@ -210,7 +210,11 @@ struct PVRHeaderValidator {
     return 1
   }
 
-  private func dimension(_ found: UInt32, _ field: String, _ offset: Int) throws(TextureFileError) -> Int {
+  private func dimension(
+    _ found: UInt32,
+    _ field: String,
+    _ offset: Int
+  ) throws(TextureFileError) -> Int {
     try bounded(found, .dimension, job.limits.maxDimension, field, offset)
   }
 
@@ -237,7 +241,10 @@ struct PVRHeaderValidator {
     }
   }
 
-  private func checkPVRTC(_ format: PVRPixelFormat, _ extent: TextureExtent) throws(TextureFileError) {
+  private func checkPVRTC(
+    _ format: PVRPixelFormat,
+    _ extent: TextureExtent
+  ) throws(TextureFileError) {
     guard format.encoding.needsPowersOfTwo else { return }
     let width = extent.width
     let height = extent.height
