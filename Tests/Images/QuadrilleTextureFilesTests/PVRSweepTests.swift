@@ -87,7 +87,7 @@ struct Seed: CustomTestStringConvertible, Sendable {
     let levels = try TextureFile(decoding: seed.bytes).mipmapCount
     for count in seed.bytes.indices {
       if let read = try? TextureFile(decoding: Array(seed.bytes[0..<count])) {
-        #expect(read.mipmapCount < levels && read.warnings.map(\.code) == ["pvr.levels"])
+        #expect(read.mipmapCount < levels && read.warnings.contains { $0.code == "pvr.levels" })
         continue
       }
       let error = try #require(failure(Array(seed.bytes[0..<count])), "\(count)")

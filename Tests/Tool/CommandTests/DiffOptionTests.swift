@@ -34,7 +34,7 @@ import Testing
     }
     // All levels are compared by default.
     let all = try diff(folder, "one.pvr other.pvr")
-    #expect(all.status == 1 && all.output.contains("level \(differing): different"))
+    #expect(all.status == 1 && all.text.contains("level \(differing): different"))
     for level in ["3", "-1"] {
       let run = try diff(folder, "one.pvr other.pvr --level=\(level)")
       #expect(run.status == 2)

@@ -18,6 +18,7 @@ enum PVRReader {
       dataOffset = 52 + Int(header.metadataLength)
       reader = try check.metadata(header, bytes)
     }
+    let statedLevels = extent.mipmapCount
     extent.mipmapCount = check.wholeLevels(
       format,
       extent,
@@ -36,7 +37,9 @@ enum PVRReader {
       check.checkDataLength(legacy, layout, extent)
     }
     let end = dataOffset + layout.byteCount
-    check.checkTrailing(bytes.count - end, offset: end)
+    if extent.mipmapCount == statedLevels {
+      check.checkTrailing(bytes.count - end, offset: end)
+    }
     let images = layout.ranges.isEmpty ? [bytes[dataOffset..<end]] : layout.ranges.map { bytes[$0] }
     var texture = TextureFile(PixelContent(format), extent, images: images)
     texture.metadata = PVRMetadata(blocks: reader?.blocks ?? [])
