@@ -221,7 +221,8 @@ import Testing
     "PVRTexToolCLI reports usage errors, missing files and unsupported features",
     arguments: [
       ("-i", 2), ("-i logo.png -nonsense", 2), ("-o x.pvr", 2), ("-i none.png -o x.pvr", 4),
-      ("-i logo.png -f PVRTC2_4", 5), ("-i logo.png -squarecanvas -", 5), ("-i logo.png -diff a,b", 5),
+      ("-i logo.png -f PVRTC2_4", 5), ("-i logo.png -squarecanvas -", 5),
+      ("-i logo.png -diff a,b", 5),
       ("-i page.png -f PVRTC1_4 -o x.pvr", 5),
     ]
   )

@@ -69,7 +69,11 @@ struct ConvertCommand: Command {
       "Keep version, header and wrapper of the input."
     )
     table.flag("--array", &isArray, "Make an array of the layers of all inputs.")
-    table.flag("--cube", &isCube, "Make a cube map of six inputs: right, left, top, bottom, front, back.")
+    table.flag(
+      "--cube",
+      &isCube,
+      "Make a cube map of six inputs: right, left, top, bottom, front, back."
+    )
     table.flag(
       "--extract",
       &isExtracted,

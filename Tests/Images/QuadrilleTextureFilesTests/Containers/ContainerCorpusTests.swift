@@ -40,7 +40,10 @@ import Testing
     }
   }
 
-  @Test("Pixels are those of independent decoders", arguments: decoded.filter { $0.tolerance == 0 && $0.file != signedAlpha })
+  @Test(
+    "Pixels are those of independent decoders",
+    arguments: decoded.filter { $0.tolerance == 0 && $0.file != signedAlpha }
+  )
   func pixels(_ entry: ContainerEntry) throws {
     let bitmap = try Self.file(entry).bitmap()
     #expect((entry.digests ?? []).contains(SHA256.hex(bitmap.bytes.span)))
