@@ -1,6 +1,7 @@
 import QuadrilleConsole
 import QuadrilleImage
 import QuadrilleOptions
+import QuadrilleSystem
 import QuadrilleTextureFiles
 
 /// A pixel format as named by Quadrille, TexturePacker (`PVRTC4_NOALPHA`) or PVRTexTool
@@ -29,11 +30,14 @@ struct EncodableFormatArgument: OptionValue, Sendable {
     "": .linear, "LRGB": .linear, "SRGB": .sRGB,
   ]
 
+  /// Further names of PVRTexTool and TexturePacker.
+  private static let aliases = ["RGBE9995": "RGB9E5", "ETC1_RGB": "ETC1"]
+
   init?(argument: String) {
     let parts = argument.uppercased().split(separator: ",", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count) else { return nil }
     keyword = argument
-    let name = String(parts[0])
+    let name = Self.aliases[String(parts[0])] ?? String(parts[0])
     let type = parts.count > 1 ? String(parts[1]) : ""
     if parts.count > 2 {
       guard let space = Self.spaces[String(parts[2])] else { return nil }
@@ -80,34 +84,62 @@ struct EncodableFormatArgument: OptionValue, Sendable {
   }
 }
 
-/// A quality preset for PVRTC and ETC: PVRTexTool's names, with or without the prefix `pvrtc`,
-/// TexturePacker's `verylow`, or a number from 0 to 100.
+/// A quality preset: PVRTexTool's names for PVRTC (with or without the prefix `pvrtc`), ETC and
+/// ASTC, TexturePacker's `verylow`, or a number from 0 to 100.
 ///
-/// ETC has three presets for the eight of PVRTC; `etcfast`, `etcnormal` and `etcslow` map to
-/// PVRTC's fast, normal and best.
+/// PVRTC has eight presets, ETC and ASTC have three each. Names without an equal preset select the
+/// nearest one.
 struct QualityArgument: OptionValue, Sendable {
+  /// The names of presets of ETC and ASTC, with PVRTC's equal.
+  private static let others: KeyValuePairs<String, PVRTCQuality> = [
+    "etcfast": .fast, "etcnormal": .normal, "etcslow": .best,
+    "astcfast": .fast, "astcmedium": .normal, "astcthorough": .best,
+  ]
+  /// The names of presets that only other tools have, with the nearest one.
+  private static let nearest = [
+    "etcfastperceptual": "etcfast", "etcnormalperceptual": "etcnormal",
+    "etcslowperceptual": "etcslow", "etcmedium": "etcnormal",
+    "etcmediumperceptual": "etcnormal", "astcveryfast": "astcfast",
+    "astcexhaustive": "astcthorough",
+  ]
+
   let quality: PVRTCQuality
+  /// The number, if it is one.
+  let number: Int?
+  /// The given name and the one that is used instead; nil if the preset exists.
+  private let substitute: (given: String, used: String)?
 
   init?(argument: String) {
     let keyword = argument.lowercased()
-    if let number = Int(keyword) {
+    let known = Self.nearest[keyword] ?? keyword
+    number = Int(keyword)
+    substitute = known == keyword ? nil : (keyword, known)
+    if let number {
       guard (0...100).contains(number) else { return nil }
-      let presets = PVRTCQuality.allCases
-      quality = presets[(number * (presets.count - 1) + 50) / 100]
+      quality = Self.preset(number, of: 100)
     } else if keyword == "verylow" {
       quality = .fastest
-    } else if let preset = ETCQuality(rawValue: keyword) {
-      quality =
-        switch preset {
-        case .fast: .fast
-        case .normal: .normal
-        case .best: .best
-        }
+    } else if let preset = Self.others.first(where: { $0.key == known })?.value
+      ?? PVRTCQuality(rawValue: known) ?? PVRTCQuality(rawValue: "pvrtc" + known)
+    {
+      quality = preset
     } else {
-      guard let found = PVRTCQuality(rawValue: keyword) ?? PVRTCQuality(rawValue: "pvrtc" + keyword)
-      else { return nil }
-      quality = found
+      return nil
     }
+  }
+
+  /// Creates a quality from a number on a scale from 0.
+  ///
+  /// - Precondition: `number` is in `0...maximum`.
+  init(_ number: Int, of maximum: Int) {
+    self.number = number
+    substitute = nil
+    quality = Self.preset(number, of: maximum)
+  }
+
+  private static func preset(_ number: Int, of maximum: Int) -> PVRTCQuality {
+    let presets = PVRTCQuality.allCases
+    return presets[(number * (presets.count - 1) + maximum / 2) / maximum]
   }
 
   /// The ETC preset: fast up to PVRTC's low, best above its high.
@@ -123,7 +155,18 @@ struct QualityArgument: OptionValue, Sendable {
     quality <= .low ? .fast : quality <= .high ? .medium : .thorough
   }
 
-  static var keywords: [String] {
-    PVRTCQuality.allCases.map(\.rawValue) + ETCQuality.allCases.map(\.rawValue)
+  static var keywords: [String] { PVRTCQuality.allCases.map(\.rawValue) + others.map(\.key) }
+
+  /// Reports which preset is used instead of one that only other tools have.
+  func noteSubstitute() {
+    guard let substitute else { return }
+    Console.report(
+      Diagnostic(
+        .note,
+        code: "option.nearest",
+        location: DiagnosticLocation(part: "--quality"),
+        message: "\(substitute.given) is not available; \(substitute.used) is used"
+      )
+    )
   }
 }

@@ -89,6 +89,7 @@ struct EncodeFormatOptions: OptionGroup {
     var encoder = TextureEncoder(try pixelFormat?.format() ?? .pixels(.rgba8888))
     encoder.dithering = dither.dithering
     if linearLight == true { encoder.dithering.light = .linear }
+    quality?.noteSubstitute()
     encoder.pvrtc.quality = quality?.quality ?? .normal
     encoder.etcQuality = quality?.etcQuality ?? .normal
     encoder.bcQuality = quality?.bcQuality ?? .normal

@@ -40,7 +40,7 @@ enum Program {
 
   /// The names of other tools for which links to the command work.
   static var links: [String] {
-    commands.commands.filter { $0.guide.group == "compatibility" }.map(\.guide.name)
+    commands.commands.filter { $0.guide.group == "compatibility" }.flatMap(\.guide.names)
   }
 }
 

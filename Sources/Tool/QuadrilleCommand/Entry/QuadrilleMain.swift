@@ -11,7 +11,8 @@ public enum QuadrilleMain {
   /// - Parameters:
   ///   - arguments: The arguments without the program's name.
   ///   - program: The path that the program was called by. If its name is `texturetool`,
-  ///     `TexturePacker` or `PVRTexToolCLI`, the options of that tool apply.
+  ///     `TexturePacker`, `PVRTexToolCLI`, `PVRTexToolCL` or `PVRTexTool`, the options of that tool
+  ///     apply.
   /// - Returns: The exit status: 0 success, 1 no, 2 usage, 3 input, 4 file, 5 unsupported, 6 limit,
   ///   7 graphics, 8 some inputs failed, 70 bug.
   public static func run(_ arguments: [String], calledAs program: String = "quadrille") -> Int32 {

@@ -8,10 +8,13 @@ struct PackIgnoredOptions: OptionGroup {
   var forcePublish = false
   private var heuristicMask = false
 
-  private static let flags = ["--gui", "--license-info"]
+  private static let flags = ["--gui", "--license-info", "--deactivate-license"]
   private static let values = [
     "--activate-license", "--jpg-quality", "--webp-quality", "--jxr-color-mode",
-    "--jxr-compression", "--etc1-quality", "--dxt-mode", "--dpi",
+    "--jxr-compression", "--jxr-trim-flexbits", "--atf-formats", "--etc1-quality",
+    "--etc2-quality", "--astc-quality", "--basisu-quality", "--dxt-mode", "--dpi",
+    "--tracer-tolerance", "--align-to-grid", "--header-file", "--source-file", "--class-file",
+    "--save", "--custom-exporters-directory",
   ]
 
   static let affectsBuildKey = false
@@ -36,14 +39,7 @@ struct PackIgnoredOptions: OptionGroup {
   /// Reports which of the given options have no effect.
   func note() {
     for option in Self.flags + Self.values where noted.contains(option) {
-      Console.report(
-        Diagnostic(
-          .note,
-          code: "option.ignored",
-          location: DiagnosticLocation(part: option),
-          message: "has no effect here"
-        )
-      )
+      Console.noteIgnored(option)
     }
   }
 
@@ -54,5 +50,19 @@ struct PackIgnoredOptions: OptionGroup {
           "--heuristic-mask is not supported; use images with alpha, or --trim-threshold"
       )
     }
+  }
+}
+
+extension Console {
+  /// Reports that a given option has no effect.
+  static func noteIgnored(_ option: String) {
+    report(
+      Diagnostic(
+        .note,
+        code: "option.ignored",
+        location: DiagnosticLocation(part: option),
+        message: "has no effect here"
+      )
+    )
   }
 }

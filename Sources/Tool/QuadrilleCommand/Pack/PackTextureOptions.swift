@@ -92,6 +92,7 @@ struct PackTextureOptions: OptionGroup {
     }
     var format = PageFormat(output: output)
     format.encoder.format = try pixelFormat?.format() ?? .pixels(.rgba8888)
+    quality?.noteSubstitute()
     format.encoder.pvrtc.quality = quality?.quality ?? .normal
     format.encoder.etcQuality = quality?.etcQuality ?? .normal
     format.encoder.bcQuality = quality?.bcQuality ?? .normal

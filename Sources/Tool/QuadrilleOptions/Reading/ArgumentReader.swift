@@ -111,7 +111,7 @@ struct ArgumentReader<Root: Command> {
       requestsHelp = true
     } else if argument == "--version", Root.guide.version != nil {
       requestsVersion = true
-    } else if takeWithValue(argument) || takeLetters(argument) {
+    } else if takeWithValue(argument) || takeGlued(argument) || takeLetters(argument) {
       return
     } else if !argument.hasPrefix("--"), unsafe access(argument, F_OK) == 0 {
       // A file may have any name.
@@ -181,9 +181,25 @@ struct ArgumentReader<Root: Command> {
     return true
   }
 
+  /// Parses `-ihero.png`: the longest name that the argument starts with, and its value.
+  private mutating func takeGlued(_ argument: String) -> Bool {
+    guard Root.guide.grammar == .glued else { return false }
+    let longest = min(argument.count - 1, 20)
+    guard longest >= 2 else { return false }
+    for length in (2...longest).reversed() {
+      let spelling = String(argument.prefix(length))
+      guard let found = find(spelling), found.option.isJoined else { continue }
+      let value = String(argument.dropFirst(length))
+      guard found.option.isValue?(value) ?? true else { return false }
+      occurrences.append(Occurrence(option: found.option, spelling: spelling, value: value))
+      return true
+    }
+    return false
+  }
+
   /// Parses `-mv`: several one-letter options without values.
   private mutating func takeLetters(_ argument: String) -> Bool {
-    guard Root.guide.grammar != .exact, !argument.hasPrefix("--"), argument.count > 2 else {
+    guard [.standard, .letters].contains(Root.guide.grammar), !argument.hasPrefix("--"), argument.count > 2 else {
       return false
     }
     var taken: [Occurrence] = []

@@ -46,6 +46,9 @@ package struct CommandGuide: Sendable {
     case exact
     /// As ``exact``, but one-letter names may be combined.
     case letters
+    /// As ``exact``, but options marked as joined may have their value in the same argument:
+    /// `-ihero.png`, `-yflip0`.
+    case glued
   }
 
   /// The name; for a subcommand, the command's name, a space and its own.
