@@ -1,7 +1,11 @@
+import QuadrilleAtlas
 import QuadrilleConsole
+import QuadrilleImage
 import QuadrilleOptions
 import QuadrillePacking
+import QuadrilleSprite
 import QuadrilleSystem
+import QuadrilleTextureFiles
 
 /// CodeAndWeb's TexturePacker: `pack` with its defaults, or `encode` for a single image that is
 /// left whole.
@@ -34,23 +38,107 @@ struct TexturePackerCommand: Command {
 
   func run() throws {
     var pack = pack
+    pack.console.apply()
+    try Self.checkSheet(pack)
     let isPVR = pack.sheet?.lowercased().contains(text: ".pvr") ?? false
     if pack.textures.textureFormat != nil || !isPVR { pack.textures.isLegacy = false }
-    guard try isConversion(pack) else { return try pack.run() }
-    pack.console.apply()
+    if pack.textures.isLegacy, let format = try pack.textures.pixelFormat?.format(),
+      !format.fitsVersion2
+    {
+      pack.textures.isLegacy = false
+      note("--opt", "version 3 is written, since version 2 has no \(format.toolKeyword)")
+    }
+    if let number = pack.textures.quality?.number, number <= 7 {
+      pack.textures.quality = QualityArgument(number, of: 7)
+    }
+    let input = pack.data.isEmpty && pack.sheet != nil ? try wholeImage(pack) : nil
+    completeNames(&pack)
+    guard let input else { return try pack.run() }
     pack.ignored.note()
     try conversion(pack).run()
+    try writeData(of: input, pack)
   }
 
-  /// Whether the arguments name one image, a sheet and no data file, and leave the image unchanged.
-  private func isConversion(_ pack: PackCommand) throws -> Bool {
-    guard pack.data.isEmpty, pack.sheet != nil, pack.variants.isEmpty, !pack.isAutoSD else {
-      return false
+  // MARK: Names
+
+  /// Rejects sheets of image formats that only TexturePacker writes.
+  private static func checkSheet(_ pack: PackCommand) throws(UnsupportedArgument) {
+    let foreign = [
+      ".jpg", ".jpeg", ".tga", ".webp", ".bmp", ".tif", ".tiff", ".ppm", ".gif", ".psd", ".svg",
+      ".swf", ".pdf", ".jxr", ".atf", ".basis", ".avif",
+    ]
+    guard let sheet = pack.sheet, pack.textures.textureFormat == nil,
+      foreign.contains(where: sheet.lowercased().hasSuffix)
+    else { return }
+    throw UnsupportedArgument(
+      option: "--sheet",
+      keyword: sheet,
+      allowed: ".png, .pvr, .pvr.gz, .pvr.ccz, .ktx, .ktx2, .dds, .pkm or .astc"
+    )
+  }
+
+  /// Adds the outputs that TexturePacker writes by default, `out.plist` and `out.png`, and the
+  /// format of data files whose extension selects none, which is cocos2d.
+  private func completeNames(_ pack: inout PackCommand) {
+    if pack.formats.count == 1, pack.formats[0].isNone {
+      pack.formats = []
+      pack.data = []
+    } else {
+      completeData(&pack)
     }
+    let formats = pack.formats.compactMap { try? $0.format() }
+    let containsPages =
+      formats.contains(where: \.containsPages)
+      || pack.data.contains { AtlasFormat(forWriting: $0)?.containsPages ?? false }
+    if pack.sheet == nil, !containsPages {
+      pack.sheet = "out" + (pack.textures.textureFormat?.fileExtension ?? ".png")
+    }
+  }
+
+  private func completeData(_ pack: inout PackCommand) {
+    if pack.data.isEmpty, pack.formats.count <= 1 {
+      let format = pack.formats.first.flatMap { try? $0.format() } ?? .cocos2D(version: 2)
+      guard !format.containsPages else { return }
+      let fileExtension = format.fileExtension ?? (format.name.hasPrefix("json") ? "json" : "plist")
+      // Several sheets need several data files, named alike.
+      let sheet = pack.sheet ?? ""
+      let isVaried = sheet.contains("{") || pack.isAutoSD || !pack.variants.isEmpty
+      let stem = isVaried ? TextureName.stem(of: sheet) : "out"
+      pack.data = ["\(stem).\(fileExtension)"]
+      if pack.formats.isEmpty { pack.formats = [.cocos2D] }
+    }
+    guard pack.formats.isEmpty else { return }
+    for path in pack.data where AtlasFormat(forWriting: path) == nil && path.contains(".") {
+      note("--format", "cocos2d is written to \(path.quotedForDisplay)")
+    }
+    if pack.data.contains(where: { AtlasFormat(forWriting: $0) == nil && $0.contains(".") }) {
+      pack.formats = pack.data.map { path in
+        AtlasFormat(forWriting: path)?.aliases.first.flatMap(AtlasFormatArgument.init(argument:))
+          ?? .cocos2D
+      }
+    }
+  }
+
+  private func note(_ option: String, _ message: String) {
+    Console.report(
+      Diagnostic(
+        .note,
+        code: "option.nearest",
+        location: DiagnosticLocation(part: option),
+        message: message
+      )
+    )
+  }
+
+  // MARK: Single images
+
+  /// The input if the arguments name one image and a sheet, and leave the image unchanged.
+  private func wholeImage(_ pack: PackCommand) throws -> InputItem? {
+    guard pack.variants.isEmpty, !pack.isAutoSD else { return nil }
     var options = PackOptions()
     try pack.sprites.apply(to: &options)
     guard options.trimMode == .none, options.innerPadding == 0, options.scale == 1 else {
-      return false
+      return nil
     }
     // The same path twice counts as one input.
     let items = try InputList.items(
@@ -59,7 +147,45 @@ struct TexturePackerCommand: Command {
       kind: .images,
       job: pack.limits.resolved()
     )
-    return items.count == 1 && !items[0].isFound
+    return items.count == 1 && !items[0].isFound ? items[0] : nil
+  }
+
+  /// Writes the data file of an image that is a page by itself.
+  private func writeData(of input: InputItem, _ pack: PackCommand) throws {
+    guard let sheet = pack.sheet, input.path != "-" else { return }
+    let job = try pack.limits.resolved()
+    let bytes = try InputFile.read(input.path, job: job)
+    var warnings: [Diagnostic] = []
+    let bitmap = try Page(
+      decoding: bytes,
+      name: input.path,
+      key: pack.keys.resolved(),
+      job: job,
+      warnings: &warnings
+    )
+    .bitmap(job: job)
+    let size = Size(width: Double(bitmap.width), height: Double(bitmap.height))
+    var page = AtlasDescription.Page(size: size)
+    page.pixelFormat = (try pack.textures.pixelFormat?.format() ?? .pixels(.rgba8888)).toolKeyword
+    let name = try pack.naming.naming.name(of: input.outputName, in: input.folder)
+    let atlas = AtlasDescription(
+      pages: [page],
+      frames: [AtlasDescription.Frame(name: name, rect: Rect(origin: .zero, size: size))]
+    )
+    let writer = OutputWriter(pack.files, pack.updates, createsFolders: true, inputs: [input.path])
+    for target in try PackTarget.targets(pack.data, pack.formats, inputs: pack.inputs) {
+      let names = AtlasNames(
+        data: target.data,
+        texture: FilePath.reference(to: sheet, from: target.data),
+        texturePath: pack.texturePath.map { $0.isEmpty || $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
+      )
+      for file in try AtlasWriter(target.format).files(of: [atlas], named: names)
+      where !writer.skips(file.name) {
+        _ = try writer.write(file.bytes, to: file.name) {
+          BuildKey(["TexturePacker"], inputs: [SHA256.hex(file.bytes)])
+        }
+      }
+    }
   }
 
   private func conversion(_ pack: PackCommand) throws -> EncodeCommand {
@@ -71,7 +197,7 @@ struct TexturePackerCommand: Command {
     encode.format.pixelFormat = pack.textures.pixelFormat
     encode.format.quality = pack.textures.quality
     encode.format.dither = pack.textures.dither
-    encode.texture.textureFormat = pack.textures.textureFormat
+    encode.texture.textureFormat = try pack.textures.textureFormat?.format()
     encode.texture.isLegacy = pack.textures.isLegacy
     encode.texture.contentProtection = pack.textures.contentProtection
     encode.texture.pngLevel = pack.textures.effectivePNGLevel

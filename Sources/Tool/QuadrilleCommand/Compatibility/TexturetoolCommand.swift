@@ -6,16 +6,30 @@ import QuadrilleTextureFiles
 
 /// Apple's texturetool, as described in Apple's OpenGL ES Programming Guide.
 struct TexturetoolCommand: Command {
-  /// An encoder for `-e`.
+  /// An encoder for `-e`, in any case.
   enum Encoder: String, OptionValue, CaseIterable {
     case pvrtc = "PVRTC"
     case astc = "ASTC"
+
+    init?(argument: String) {
+      self.init(rawValue: argument.uppercased())
+    }
   }
 
-  /// A container for `-f`.
+  /// A container for `-f`, in any case.
   enum Format: String, OptionValue, CaseIterable {
     case raw = "Raw"
     case pvr = "PVR"
+    case ktx = "KTX"
+    case astc = "ASTC"
+
+    init?(argument: String) {
+      let keyword = argument.lowercased()
+      guard let format = Self.allCases.first(where: { $0.rawValue.lowercased() == keyword }) else {
+        return nil
+      }
+      self = format
+    }
   }
 
   static let guide = CommandGuide(
@@ -47,9 +61,21 @@ struct TexturetoolCommand: Command {
         --punchthrough-unused
         --punchthrough-allowed (default)
         --punchthrough-forced
+      ASTC
+        --block-width-4 (default), -5, -6, -8, -10, -12
+        --block-height-4 (default), -5, -6, -8, -10, -12
+        --compression-mode-veryfast
+        --compression-mode-fast
+        --compression-mode-medium (default)
+        --compression-mode-thorough
+        --compression-mode-exhaustive
+        --srgb-yes
+        --srgb-no (default)
     Formats:
       Raw
       PVR
+      KTX
+      ASTC
     """
 
   private var input: String?
@@ -57,6 +83,9 @@ struct TexturetoolCommand: Command {
   private var encoder: Encoder?
   private var format = Format.raw
   private var bits = 4
+  private var blockWidth = 4
+  private var blockHeight = 4
+  private var isSRGB = false
   private var hasMipmaps = false
   private var listsEncoders = false
   private var encode = EncodeCommand()
@@ -68,7 +97,7 @@ struct TexturetoolCommand: Command {
       .completing(.file)
     table.set("-m", &hasMipmaps, to: true, "Add all mip levels.")
     table.set("-s", &encode.wantsStatistics, to: true, "Report the encoding error.")
-    table.value("-e", "encoder", &encoder, "PVRTC; without it, pixels are stored uncompressed.")
+    table.value("-e", "encoder", &encoder, "PVRTC or ASTC; without it, pixels are stored uncompressed.")
     table.value("-p", "file", &encode.preview, "Also write the result as PNG.")
       .completing(.files([".png"]))
     table.value("-o", "file", &encode.output, "The file to write.").completing(.file)
@@ -76,6 +105,21 @@ struct TexturetoolCommand: Command {
     table.set("--bits-per-pixel-2", &bits, to: 2, "Two bits per pixel.")
     table.set("--bits-per-pixel-4", &bits, to: 4, "Four bits per pixel (default).")
     encode.format.pvrtcOptions(table)
+    for side in [4, 5, 6, 8, 10, 12] {
+      table.set("--block-width-\(side)", &blockWidth, to: side, "").hidden()
+      table.set("--block-height-\(side)", &blockHeight, to: side, "").hidden()
+    }
+    for mode in ["veryfast", "fast", "medium", "thorough", "exhaustive"] {
+      table.set(
+        "--compression-mode-\(mode)",
+        &encode.format.quality,
+        to: QualityArgument(argument: "astc" + mode),
+        ""
+      )
+      .hidden()
+    }
+    table.set("--srgb-yes", &isSRGB, to: true, "").hidden()
+    table.set("--srgb-no", &isSRGB, to: false, "").hidden()
   }
 
   func validate() throws(UsageError) {
@@ -88,16 +132,14 @@ struct TexturetoolCommand: Command {
 
   /// Runs the command.
   ///
-  /// All failures exit with 1, except for encoders that Quadrille lacks.
+  /// All failures exit with 1.
   ///
-  /// - Throws: ``CommandExit``, or ``UnsupportedArgument``.
+  /// - Throws: ``CommandExit``.
   func run() throws {
     if listsEncoders { return try Console.help(Self.list) }
     do {
       if let reference { return try compare(input ?? "", with: reference) }
       try makeTexture()
-    } catch let keyword as UnsupportedArgument {
-      throw keyword
     } catch let error as any QuadrilleError {
       Console.report(Diagnostic(error))
       throw CommandExit(status: .differ)
@@ -107,19 +149,33 @@ struct TexturetoolCommand: Command {
   }
 
   private func makeTexture() throws {
-    if encoder == .astc {
-      throw UnsupportedArgument(option: "-e", keyword: "ASTC", allowed: "PVRTC")
-    }
     var encode = encode
     encode.inputs = [input ?? ""]
-    if encoder == .pvrtc {
-      encode.format.pixelFormat = EncodableFormatArgument(argument: "PVRTC\(bits)")
+    let space = isSRGB ? ",UBN,sRGB" : ""
+    switch encoder {
+    case .pvrtc:
+      encode.format.pixelFormat = EncodableFormatArgument(argument: "PVRTC\(bits)\(space)")
       encode.dropsUnneededAlpha = true
       encode.needsSquare = true
+    case .astc:
+      guard ASTCFormat(width: blockWidth, height: blockHeight) != nil else {
+        throw UsageError(message: "ASTC has no blocks of \(blockWidth)x\(blockHeight)")
+      }
+      let name = "ASTC_\(blockWidth)x\(blockHeight)\(space)"
+      encode.format.pixelFormat = EncodableFormatArgument(argument: name)
+    case nil: break
     }
     encode.isRaw = format == .raw
-    encode.texture.textureFormat = .pvr2
-    if hasMipmaps { encode.images.mipmaps = MipmapsArgument(argument: "all") }
+    encode.texture.textureFormat =
+      switch format {
+      case .ktx: .ktx
+      case .astc: .astc
+      // Version 2 has no number for ASTC.
+      case .raw, .pvr: encoder == .astc ? .pvr3 : .pvr2
+      }
+    // A file of ASTC holds one level; Apple's tool ignores -m there.
+    if hasMipmaps, format == .astc { Console.noteIgnored("-m") }
+    if hasMipmaps, format != .astc { encode.images.mipmaps = MipmapsArgument(argument: "all") }
     try encode.run()
   }
 

@@ -11,19 +11,38 @@ struct AtlasFormatArgument: OptionValue, Sendable {
 
   /// Further TexturePacker formats; those without a Quadrille format are rejected by name.
   private static let further = [
-    "corona", "corona-imagesheet", "unity", "unity-texture2d", "unity3d", "phaser", "spine", "css",
-    "less", "sass", "xml", "uikit", "swift", "plain", "gideros", "moai", "melonjs", "easeljs",
+    "corona", "corona-imagesheet", "solar2d", "unity-texture2d", "css", "css-simple", "css-sprites",
+    "css-retina", "agk", "appgamekit", "cegui-ogre", "spark", "spritekit-swift",
+    "spritesheet-only", "spriter", "wave-engine-1", "shiva3d-jpsprite", "egret", "playcanvas",
+    "orx", "gamemaker", "less", "sass", "xml", "uikit", "swift", "plain", "gideros", "moai", "melonjs", "easeljs",
     "godot", "godot3-spritesheet", "unreal", "unreal-paper2d", "andengine", "cegui", "slick2d",
     "vplay", "x2d", "shiva3d", "kwik", "sparrow-xml", "aseprite", "monogame", "tsv", "bhive",
   ]
 
+  /// TexturePacker formats whose files have the layout of another format.
+  private static let equals = [
+    "phaser": "json", "unity": "json", "unity3d": "json", "spine": "libgdx",
+    "sparrow-xml": "sparrow",
+  ]
+
+  /// The default format of TexturePacker.
+  static var cocos2D: AtlasFormatArgument { AtlasFormatArgument(.cocos2D(version: 2)) }
+
+  private init(_ format: AtlasFormat) {
+    keyword = format.name
+    known = format
+  }
+
   init?(argument: String) {
     keyword = argument.lowercased()
-    known = AtlasFormat(alias: keyword)
+    known = AtlasFormat(alias: Self.equals[keyword] ?? keyword)
     if known == nil, !Self.further.contains(keyword) { return nil }
   }
 
   static var keywords: [String] { AtlasFormat.written.compactMap(\.aliases.first) }
+
+  /// Whether no data file is wanted.
+  var isNone: Bool { keyword == "spritesheet-only" }
 
   /// Returns the format.
   func format() throws(UnsupportedArgument) -> AtlasFormat {

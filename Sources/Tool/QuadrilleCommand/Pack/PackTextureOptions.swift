@@ -6,7 +6,7 @@ import QuadrilleTextureFiles
 
 /// Options for storing pages.
 struct PackTextureOptions: OptionGroup {
-  var textureFormat: TextureFormatArgument?
+  var textureFormat: PageFormatArgument?
   var pixelFormat: EncodableFormatArgument?
   var dither = DitherOptions()
   var quality: QualityArgument?
@@ -80,12 +80,12 @@ struct PackTextureOptions: OptionGroup {
     if let sheet {
       output = try TextureOutput(
         path: sheet,
-        format: textureFormat,
+        format: try textureFormat?.format(),
         isLegacy: isLegacy,
         keeping: nil
       )
     } else {
-      guard !isLegacy, textureFormat == nil || textureFormat == .png else {
+      guard !isLegacy, try textureFormat?.format() ?? .png == .png else {
         throw UsageError(message: "the pages of an .atlasc are PNG")
       }
       output = .png
@@ -138,5 +138,47 @@ struct BackgroundArgument: OptionValue, Sendable {
     let text = argument.hasPrefix("#") ? argument : "#" + argument
     guard let color = Color(hex: text) else { return nil }
     self.color = color
+  }
+}
+
+/// A value of `--texture-format`, including those that only TexturePacker writes.
+struct PageFormatArgument: OptionValue, Sendable {
+  private let keyword: String
+  private let known: TextureFormatArgument?
+
+  private static let further = [
+    "png8", "jpg", "bmp", "tga", "tiff", "webp", "basis", "ppm", "gif", "atf", "jxr", "psd",
+    "svg", "swf", "pdf",
+  ]
+
+  init?(argument: String) {
+    keyword = argument.lowercased()
+    known = TextureFormatArgument(argument: keyword)
+    if known == nil, !Self.further.contains(keyword) { return nil }
+  }
+
+  static var keywords: [String] { TextureFormatArgument.keywords }
+
+  /// Returns the format.
+  func format() throws(UnsupportedArgument) -> TextureFormatArgument {
+    guard let known else {
+      throw UnsupportedArgument(
+        option: "--texture-format",
+        keyword: keyword,
+        allowed: Self.keywords.joined(separator: ", ")
+      )
+    }
+    return known
+  }
+
+  /// The extension of files of the format; nil if it is not written.
+  var fileExtension: String? {
+    switch known {
+    case .pvr2, .pvr3: ".pvr"
+    case .pvr2gz, .pvr3gz: ".pvr.gz"
+    case .pvr2ccz, .pvr3ccz: ".pvr.ccz"
+    case let known?: ".\(known.rawValue)"
+    case nil: nil
+    }
   }
 }
