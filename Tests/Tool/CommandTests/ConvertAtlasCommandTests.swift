@@ -132,7 +132,7 @@ import Testing
   }
 
   static let mistakes: [([String], Int32)] = [
-    (["--data", "b.txt"], 2), (["--data", "b.json", "--format", "unity"], 5),
+    (["--data", "b.txt"], 2), (["--data", "b.json", "--format", "corona"], 5),
     (["--data", "a.plist"], 2), (["--data", "b.json", "--sheet", "a.pvr", "--opt", "PVRTC2_4"], 5),
   ]
 

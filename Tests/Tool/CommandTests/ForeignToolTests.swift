@@ -22,7 +22,7 @@ import Testing
       try folder.write(try PNG.encode(bitmap), to: "\(name).png")
     }
     try folder.write(CommandFixtures.png, to: "page.png")
-    for name in ["texturetool", "TexturePacker", "PVRTexToolCLI"] {
+    for name in ["texturetool", "TexturePacker", "PVRTexToolCLI", "PVRTexToolCL", "PVRTexTool"] {
       #expect(unsafe symlink(CommandProcess.executable, "\(folder.path)/\(name)") == 0)
     }
     return folder
@@ -111,7 +111,7 @@ import Testing
     #expect(shell("texturetool -h > h && texturetool -l > l", in: folder) == 0)
     #expect(String(decoding: try folder.read("h"), as: UTF8.self).contains("-e ENCODER"))
     #expect(String(decoding: try folder.read("l"), as: UTF8.self).contains("PVRTC"))
-    #expect(shell("texturetool -e ASTC -o x logo.png 2> e", in: folder) == 5)
+    #expect(shell("texturetool -e ASTC -o x logo.png 2> e", in: folder) == 0)
   }
 
   @Test(

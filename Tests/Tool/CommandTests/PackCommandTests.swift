@@ -205,7 +205,7 @@ import Testing
     (["--data", "a.json"], 2, "[usage]"),
     (["--data", "a.txt", "--sheet", "a.png"], 2, "[usage]"),
     (["--data", "a.json", "--format", "jsno", "--sheet", "a.png"], 2, "[usage]"),
-    (["--data", "a.json", "--format", "unity", "--sheet", "a.png"], 5, "[pack.unsupported]"),
+    (["--data", "a.json", "--format", "corona", "--sheet", "a.png"], 5, "[pack.unsupported]"),
     (["--sheet", "a.png", "--trim-mode", "Polygon"], 5, "[pack.unsupported]"),
     (["--sheet", "a.pvr", "--opt", "PVRTC2_4"], 5, "[pack.unsupported]"),
     (["--sheet", "a.png", "--opt", "RGB565"], 5, "[pack.unsupported]"),

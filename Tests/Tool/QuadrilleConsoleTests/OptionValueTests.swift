@@ -202,6 +202,6 @@ import Testing
       #expect(throws: UsageError.self) { try targets(data, formats) }
     }
     #expect(AtlasFormatArgument(argument: "nothing") == nil)
-    #expect(throws: UnsupportedArgument.self) { try targets(["a"], ["unity"]) }
+    #expect(throws: UnsupportedArgument.self) { try targets(["a"], ["corona"]) }
   }
 }

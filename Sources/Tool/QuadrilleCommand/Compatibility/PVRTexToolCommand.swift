@@ -17,6 +17,10 @@ struct PVRTexToolCommand: Command {
       "PVRTexToolCLI -i hero.png -o hero.pvr -f PVRTC1_4 -q pvrtcbest -m",
       "quadrille PVRTexToolCLI -i hero.png -f r4g4b4a4,USN -dither -legacypvr",
     ],
+    notes: """
+      PVRTexToolCL and PVRTexTool are the same, and older spellings such as
+      -fOGLPVRTC4 and -yflip0 work under all three names.
+      """,
     grammar: .glued,
     help: "PVRTexToolCLI -help"
   )

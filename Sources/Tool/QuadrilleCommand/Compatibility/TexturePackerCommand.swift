@@ -48,6 +48,9 @@ struct TexturePackerCommand: Command {
       pack.textures.isLegacy = false
       note("--opt", "version 3 is written, since version 2 has no \(format.toolKeyword)")
     }
+    if pack.textures.textureFormat?.isPaletted ?? false {
+      note("--texture-format", "PNG without a palette is written")
+    }
     if let number = pack.textures.quality?.number, number <= 7 {
       pack.textures.quality = QualityArgument(number, of: 7)
     }
@@ -167,6 +170,9 @@ struct TexturePackerCommand: Command {
     let size = Size(width: Double(bitmap.width), height: Double(bitmap.height))
     var page = AtlasDescription.Page(size: size)
     page.pixelFormat = (try pack.textures.pixelFormat?.format() ?? .pixels(.rgba8888)).toolKeyword
+    var options = PackOptions()
+    try pack.sprites.apply(to: &options)
+    if options.alphaHandling == .premultiplyAlpha { page.alphaMode = .premultiplied }
     let name = try pack.naming.naming.name(of: input.outputName, in: input.folder)
     let atlas = AtlasDescription(
       pages: [page],

@@ -97,7 +97,12 @@ struct TexturetoolCommand: Command {
       .completing(.file)
     table.set("-m", &hasMipmaps, to: true, "Add all mip levels.")
     table.set("-s", &encode.wantsStatistics, to: true, "Report the encoding error.")
-    table.value("-e", "encoder", &encoder, "PVRTC or ASTC; without it, pixels are stored uncompressed.")
+    table.value(
+      "-e",
+      "encoder",
+      &encoder,
+      "PVRTC or ASTC; without it, pixels are stored uncompressed."
+    )
     table.value("-p", "file", &encode.preview, "Also write the result as PNG.")
       .completing(.files([".png"]))
     table.value("-o", "file", &encode.output, "The file to write.").completing(.file)

@@ -11,12 +11,13 @@ struct AtlasFormatArgument: OptionValue, Sendable {
 
   /// Further TexturePacker formats; those without a Quadrille format are rejected by name.
   private static let further = [
-    "corona", "corona-imagesheet", "solar2d", "unity-texture2d", "css", "css-simple", "css-sprites",
-    "css-retina", "agk", "appgamekit", "cegui-ogre", "spark", "spritekit-swift",
+    "corona", "corona-imagesheet", "solar2d", "unity-texture2d", "css", "css-simple",
+    "css-sprites", "css-retina", "agk", "appgamekit", "cegui-ogre", "spark", "spritekit-swift",
     "spritesheet-only", "spriter", "wave-engine-1", "shiva3d-jpsprite", "egret", "playcanvas",
-    "orx", "gamemaker", "less", "sass", "xml", "uikit", "swift", "plain", "gideros", "moai", "melonjs", "easeljs",
-    "godot", "godot3-spritesheet", "unreal", "unreal-paper2d", "andengine", "cegui", "slick2d",
-    "vplay", "x2d", "shiva3d", "kwik", "sparrow-xml", "aseprite", "monogame", "tsv", "bhive",
+    "orx", "gamemaker", "less", "sass", "xml", "uikit", "swift", "plain", "gideros", "moai",
+    "melonjs", "easeljs", "godot", "godot3-spritesheet", "unreal", "unreal-paper2d", "andengine",
+    "cegui", "slick2d", "vplay", "x2d", "shiva3d", "kwik", "sparrow-xml", "aseprite", "monogame",
+    "tsv", "bhive",
   ]
 
   /// TexturePacker formats whose files have the layout of another format.

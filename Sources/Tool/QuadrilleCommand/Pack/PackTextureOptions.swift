@@ -147,13 +147,13 @@ struct PageFormatArgument: OptionValue, Sendable {
   private let known: TextureFormatArgument?
 
   private static let further = [
-    "png8", "jpg", "bmp", "tga", "tiff", "webp", "basis", "ppm", "gif", "atf", "jxr", "psd",
+    "jpg", "bmp", "tga", "tiff", "webp", "basis", "ppm", "gif", "atf", "jxr", "psd",
     "svg", "swf", "pdf",
   ]
 
   init?(argument: String) {
     keyword = argument.lowercased()
-    known = TextureFormatArgument(argument: keyword)
+    known = keyword == "png8" ? .png : TextureFormatArgument(argument: keyword)
     if known == nil, !Self.further.contains(keyword) { return nil }
   }
 
@@ -170,6 +170,9 @@ struct PageFormatArgument: OptionValue, Sendable {
     }
     return known
   }
+
+  /// Whether a PNG with a palette is requested, which is not written.
+  var isPaletted: Bool { keyword == "png8" }
 
   /// The extension of files of the format; nil if it is not written.
   var fileExtension: String? {

@@ -199,7 +199,9 @@ struct ArgumentReader<Root: Command> {
 
   /// Parses `-mv`: several one-letter options without values.
   private mutating func takeLetters(_ argument: String) -> Bool {
-    guard [.standard, .letters].contains(Root.guide.grammar), !argument.hasPrefix("--"), argument.count > 2 else {
+    guard [.standard, .letters].contains(Root.guide.grammar),
+      !argument.hasPrefix("--"), argument.count > 2
+    else {
       return false
     }
     var taken: [Occurrence] = []
