@@ -94,7 +94,7 @@ import Testing
     arguments: [
       "texturetool", "texturetool -a -o x.pvr logo.png", "texturetool -o x.pvr none.png",
       "texturetool -e PVRTC -o x.pvr page.png", "texturetool -o x.pvr logo.png photo.png",
-      "texturetool -e GIF -o x.pvr logo.png", "texturetool -f KTX -o x.pvr logo.png",
+      "texturetool -e GIF -o x.pvr logo.png", "texturetool -f GIF -o x.pvr logo.png",
       "texturetool -o x.pvr --stats logo.png",
     ]
   )

@@ -87,6 +87,10 @@ import Testing
       ),
       ("texturetool -e ASTC -m -f ASTC -o o.astc hero.png", "o.astc", "astc ASTC_4x4 1"),
       ("texturetool -e ASTC -f PVR --srgb-yes -o o.pvr hero.png", "o.pvr", "pvr3 ASTC_4x4 1"),
+      (
+        "texturetool -e ASTC -f KTX -o o.astc hero.png", "o.astc",
+        "ktx ASTC_4x4 1"
+      ),
       ("texturetool -e PVRTC -f pvr -o o.pvr opaque.png", "o.pvr", "pvr2 PVRTC1_4_RGB 1"),
       (
         "TexturePacker --opt ASTC_6x6 --sheet o.ktx --data o.plist sprites", "o.ktx",

@@ -171,6 +171,7 @@ struct TexturetoolCommand: Command {
     case nil: break
     }
     encode.isRaw = format == .raw
+    encode.allowsAnyName = true
     encode.texture.textureFormat =
       switch format {
       case .ktx: .ktx

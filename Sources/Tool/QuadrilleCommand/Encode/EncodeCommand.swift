@@ -48,6 +48,8 @@ struct EncodeCommand: Command {
   var needsSquare = false
   /// Whether the encoded blocks are written without a header.
   var isRaw = false
+  /// Whether the requested container is written whatever the output's name.
+  var allowsAnyName = false
 
   mutating func options(_ table: OptionTable) {
     table.operands(
@@ -195,6 +197,7 @@ struct EncodeCommand: Command {
     recipe.dropsUnneededAlpha = dropsUnneededAlpha
     recipe.needsSquare = needsSquare
     recipe.isRaw = isRaw
+    recipe.allowsAnyName = allowsAnyName
     return recipe
   }
 

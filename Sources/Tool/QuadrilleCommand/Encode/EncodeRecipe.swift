@@ -28,6 +28,8 @@ struct EncodeRecipe: Sendable {
   var alignment: Int?
   /// The requested format, which the output's name must match.
   var format: TextureFormatArgument?
+  /// Whether the requested format is written whatever the output's name.
+  var allowsAnyName = false
   /// Whether version 2 is written if the output's name selects the container.
   var isLegacy = false
   /// Whether the encoded blocks are written without a header.
@@ -41,7 +43,8 @@ struct EncodeRecipe: Sendable {
   ///
   /// - Throws: ``UsageError`` if its name and the options conflict.
   func textureOutput(_ path: String) throws(UsageError) -> TextureOutput {
-    try TextureOutput(path: path, format: format, isLegacy: isLegacy, keeping: nil)
+    if allowsAnyName, let format { return format.output }
+    return try TextureOutput(path: path, format: format, isLegacy: isLegacy, keeping: nil)
   }
 
   /// Checks everything that is known before an input is read.
