@@ -163,24 +163,37 @@ final class Notes: Sendable {
     renderer.purge()
   }
 
+  /// Canvases that cannot be drawn, with the code of the error.
+  private static let badCanvases = [
+    (Size(width: 1e6, height: 1e6), 1.0, "canvas.tooLarge"),
+    (Size(width: .nan, height: 1), 1, "canvas.size"),
+    (Size(width: 1, height: .infinity), 1, "canvas.size"),
+    (Size(width: 4, height: 4), 0, "canvas.size"),
+  ]
+
   @Test("Canvases that cannot be drawn are typed errors of every renderer", arguments: choices)
-  func canvasErrors(choice: RendererChoice) async throws {
+  func canvasErrors(choice: RendererChoice) throws {
     var renderer = try SelectedRenderer(RendererOptions(choice))
-    let pool = try RenderPool(RendererOptions(choice), threads: 1)
-    for (size, scale, code) in [
-      (Size(width: 1e6, height: 1e6), 1.0, "canvas.tooLarge"),
-      (Size(width: .nan, height: 1), 1, "canvas.size"),
-      (Size(width: 1, height: .infinity), 1, "canvas.size"),
-      (Size(width: 4, height: 4), 0, "canvas.size"),
-    ] {
+    for (size, scale, code) in Self.badCanvases {
       let list = DrawList(size: size, scale: scale)
       let error = #expect(throws: RenderingError.self) { try renderer.render(list) }
       #expect(error?.code == code)
-      let other = await #expect(throws: RenderingError.self) { try await pool.render(list) }
-      #expect(other?.code == code)
     }
     let list = DrawList(size: Size(width: 2, height: 2))
-    #expect(try renderer.render(list) == (try await pool.render(list)))
+    #expect(try renderer.render(list) == Bitmap(width: 2, height: 2, alphaMode: .premultiplied))
+  }
+
+  @Test("Canvases that cannot be drawn are typed errors of a pool", arguments: choices)
+  func canvasErrorsOfPools(choice: RendererChoice) async throws {
+    let pool = try RenderPool(RendererOptions(choice), threads: 1)
+    for (size, scale, code) in Self.badCanvases {
+      let list = DrawList(size: size, scale: scale)
+      let error = await #expect(throws: RenderingError.self) { try await pool.render(list) }
+      #expect(error?.code == code)
+    }
+    let list = DrawList(size: Size(width: 2, height: 2))
+    let image = try await pool.render(list)
+    #expect(image == Bitmap(width: 2, height: 2, alphaMode: .premultiplied))
   }
 
   @Test("The CPU computes coverage if several samples are requested")
