@@ -117,7 +117,7 @@ extension TextureFileError.Reason {
       ErrorFacts(
         "pvr.magic",
         (FileTypeSniffer.name(of: bytes).map { "is \($0)" }
-          ?? "starts with \(hexadecimal(bytes.prefix(4)))") + ", not a PVR file",
+          ?? "starts with \(hexadecimal(bytes.prefix(4)))") + ", not a texture file",
         found: hexadecimal(bytes.prefix(4))
       )
     case .headerLength(let found):

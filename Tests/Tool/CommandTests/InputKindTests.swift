@@ -30,7 +30,7 @@ import Testing
       ("decode dots.png -o x.png", "dots.png: is BMP, expected a texture;"),
       ("info sky.hdr", "sky.hdr: is Radiance HDR, \(expected)"),
       ("encode photo.avif -o x.pvr", "photo.avif: is AVIF, \(expected)"),
-      ("render --texture photo.avif -o x.png", "is AVIF, not a PVR file"),
+      ("render --texture photo.avif -o x.png", "is AVIF, not a texture file"),
       ("diff photo.avif page.png", "photo.avif: is AVIF, \(expected)"),
       ("frames photo.avif -o x.png", "photo.avif: found AVIF where JSON was expected"),
       ("render sky.hdr -o x.png", "sky.hdr: found Radiance HDR where a value was expected"),

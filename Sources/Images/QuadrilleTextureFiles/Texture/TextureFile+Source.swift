@@ -52,7 +52,8 @@ extension TextureFile {
         supercompression: contents.supercompression
       )
       isEncrypted = plain.isEncrypted
-      head = Array(plain.bytes[..<pixels.lowerBound])
+      // Only PVR is written with the header of its file.
+      head = contents.header == nil ? [] : Array(plain.bytes[..<pixels.lowerBound])
       tail = Array(plain.bytes[pixels.upperBound...])
       var facts = contents.texture
       facts.images = []

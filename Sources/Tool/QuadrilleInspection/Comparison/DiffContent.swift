@@ -92,7 +92,9 @@ package struct DiffContent: Sendable {
       try open(image: bytes, name, selection, job)
     } else {
       try InputKindError.checkImage(bytes, name)
-      try open(TextureFile(decoding: bytes, name: name, job: job, key: key), name, selection)
+      let texture = try TextureFile(decoding: bytes, name: name, job: job, key: key)
+      Console.report(texture.warnings)
+      try open(texture, name, selection)
     }
     if !selection.isEverything { facts = [] }
   }
@@ -124,7 +126,9 @@ package struct DiffContent: Sendable {
       return
     }
     try selection.check("frame", selection.frame, 1, name)
-    let image = try ImageFile.decode(bytes, name: name, job: job).bitmap
+    let decoded = try ImageFile.decode(bytes, name: name, job: job)
+    Console.report(decoded.warnings)
+    let image = decoded.bitmap
     var only = Image(key: Key()) { _ in image }
     if ImageFormat(of: bytes) == .png,
       try PNG.readInfo(bytes, name: name, job: job).bitDepth == 16

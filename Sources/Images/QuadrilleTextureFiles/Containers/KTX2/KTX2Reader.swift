@@ -232,6 +232,14 @@ struct KTX2Reader {
     {
       let meant = PVRChannelList(letters, list.channels.map(\.bits))
       content.format = PVRPixelFormat(meant)
+    } else if let swizzle, swizzle != "rgba" {
+      reader.warn(
+        "swizzle",
+        "KTXswizzle \(swizzle.escapedForDisplay()) is not applied to pixels",
+        "key/value data",
+        at: Int(try reader.u32(56)),
+        found: swizzle.escapedForDisplay()
+      )
     }
     return content
   }

@@ -16,7 +16,7 @@ enum KTX2Writer {
     guard numbers.vulkan != 0, let layout = texture.format.layout,
       let descriptor = DataFormatDescriptor(texture)
     else { throw writing.error(writing.notStored) }
-    if texture.depth > 1, texture.isArray, texture.faceCount == 6 {
+    if texture.depth > 1, texture.faceCount == 6 {
       throw writing.reject("volumes of cube maps")
     }
     if texture.faceCount == 6, texture.width != texture.height {
