@@ -1,4 +1,4 @@
-/// The supported image formats, detected by the first bytes of a file.
+/// The supported image formats.
 public enum ImageFormat: String, Sendable, CaseIterable {
   /// PNG, see ``PNG``.
   case png
@@ -14,50 +14,6 @@ public enum ImageFormat: String, Sendable, CaseIterable {
   case psd
   /// Truevision TGA, see `TGA`.
   case tga
-
-  /// The format of a file by its content; nil for all others.
-  ///
-  /// A TGA file has no signature: it is recognized if its header is plausible and the file is long
-  /// enough for the image.
-  ///
-  /// - Parameter bytes: The file; its first twelve bytes are sufficient for PNG, JPEG, WebP and GIF.
-  public init?(of bytes: some Collection<UInt8>) {
-    if bytes.starts(with: PNG.signature.prefix(4)) {
-      self = .png
-    } else if bytes.starts(with: JPEG.signature) {
-      self = .jpeg
-    } else if bytes.starts(with: Array("RIFF".utf8)),
-      bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
-    {
-      self = .webp
-    } else if GIF.signatures.contains(where: { bytes.starts(with: $0) }) {
-      self = .gif
-    } else if BMP.hasSignature(bytes) {
-      self = .bmp
-    } else if bytes.starts(with: PSD.signature) {
-      self = .psd
-    } else if TGA.isPlausible(bytes) {
-      self = .tga
-    } else {
-      return nil
-    }
-  }
-
-  /// The format of a file by its content, or by its name if it is called a TGA file and is of no
-  /// other known type.
-  ///
-  /// - Parameters:
-  ///   - bytes: The whole file.
-  ///   - name: The name of the file.
-  package init?(of bytes: [UInt8], name: String?) {
-    if let format = Self(of: bytes) {
-      self = format
-    } else if let name = name?.lowercased(), TGA.hasFileExtension(name), TGA.isPossible(bytes) {
-      self = .tga
-    } else {
-      return nil
-    }
-  }
 
   /// The display name, such as `PNG`.
   public var name: String {

@@ -14,6 +14,14 @@ package struct ImageHeader: Equatable, Sendable {
   package let hasTransparency: Bool
 }
 
+/// An image decoded by a format that has no further properties: BMP, PSD and TGA.
+package struct DecodedImage: Sendable {
+  /// The image, top row first, tightly packed.
+  package let bitmap: Bitmap
+  /// Warnings about irregularities of the file.
+  package let warnings: [Diagnostic]
+}
+
 /// Makes the errors of one file, and collects its warnings.
 struct ImageReport {
   let format: ImageFormat

@@ -52,15 +52,14 @@ package enum BMP {
     name: String? = nil,
     job: JobContext = .default,
     premultiplying: Bool = false
-  ) throws(ImageError) -> ImageFile.Image {
+  ) throws(ImageError) -> DecodedImage {
     try job.measure(.decode) { () throws(ImageError) in
       let report = ImageReport(.bmp, name: name)
       let header = try BMPHeader(bytes.span, report)
       try report.check(header.width, header.height, 18, job: job)
       var decoder = BMPDecoder(header, report)
       let bitmap = try decoder.bitmap(bytes.span, job)
-      return ImageFile.Image(
-        format: .bmp,
+      return DecodedImage(
         bitmap: premultiplying ? bitmap.premultiplied() : bitmap,
         warnings: decoder.report.warnings
       )

@@ -46,7 +46,7 @@ package enum PSD {
     name: String? = nil,
     job: JobContext = .default,
     premultiplying: Bool = false
-  ) throws(ImageError) -> ImageFile.Image {
+  ) throws(ImageError) -> DecodedImage {
     try job.measure(.decode) { () throws(ImageError) in
       var report = ImageReport(.psd, name: name)
       let header = try header(bytes.span, report, job)
@@ -60,8 +60,7 @@ package enum PSD {
           sections.pixelOffset
         )
       }
-      return ImageFile.Image(
-        format: .psd,
+      return DecodedImage(
         bitmap: premultiplying ? bitmap.premultiplied() : bitmap,
         warnings: report.warnings
       )

@@ -64,14 +64,13 @@ package enum TGA {
     name: String? = nil,
     job: JobContext = .default,
     premultiplying: Bool = false
-  ) throws(ImageError) -> ImageFile.Image {
+  ) throws(ImageError) -> DecodedImage {
     try job.measure(.decode) { () throws(ImageError) in
       let report = ImageReport(.tga, name: name)
       let header = try header(bytes.span, report, job)
       var decoder = TGADecoder(header, report)
       let bitmap = try decoder.bitmap(bytes.span, job)
-      return ImageFile.Image(
-        format: .tga,
+      return DecodedImage(
         bitmap: premultiplying ? bitmap.premultiplied() : bitmap.unpremultiplied(),
         warnings: decoder.report.warnings
       )

@@ -35,6 +35,12 @@ package enum WebP {
     package let warnings: [Diagnostic]
   }
 
+  /// Whether the first twelve bytes of a file are the signature of the format.
+  static func hasSignature(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.starts(with: Array("RIFF".utf8))
+      && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
+  }
+
   /// Reads the chunks without decoding pixels.
   ///
   /// - Parameters:

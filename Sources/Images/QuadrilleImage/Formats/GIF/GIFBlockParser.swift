@@ -86,7 +86,7 @@ struct GIFBlockParser {
       throw fail(.unsupported("a file of \(bytes.count) bytes"), 0)
     }
     guard bytes.count >= 13 else { throw fail(.truncated(found: bytes.count), bytes.count) }
-    guard ImageFormat(of: (0..<6).map { bytes[$0] }) == .gif else { throw fail(.signature, 0) }
+    guard GIF.hasSignature((0..<6).map { bytes[$0] }) else { throw fail(.signature, 0) }
     size = PixelSize(width: Self.number(bytes, 6), height: Self.number(bytes, 8))
     var offset = 13
     let table = try table(bytes, &offset, flags: bytes[10])

@@ -43,9 +43,12 @@ public enum ImageFile {
       try Image(WebP.decode(bytes, name: name, job: job, premultiplying: premultiplying))
     case .gif:
       try Image(GIF.decode(bytes, name: name, job: job, premultiplying: premultiplying))
-    case .bmp: try BMP.decode(bytes, name: name, job: job, premultiplying: premultiplying)
-    case .psd: try PSD.decode(bytes, name: name, job: job, premultiplying: premultiplying)
-    case .tga: try TGA.decode(bytes, name: name, job: job, premultiplying: premultiplying)
+    case .bmp:
+      try Image(.bmp, BMP.decode(bytes, name: name, job: job, premultiplying: premultiplying))
+    case .psd:
+      try Image(.psd, PSD.decode(bytes, name: name, job: job, premultiplying: premultiplying))
+    case .tga:
+      try Image(.tga, TGA.decode(bytes, name: name, job: job, premultiplying: premultiplying))
     case nil: throw unknownFormat(bytes, name)
     }
   }
@@ -123,6 +126,10 @@ public enum ImageFile {
 }
 
 extension ImageFile.Image {
+  fileprivate init(_ format: ImageFormat, _ image: DecodedImage) {
+    self.init(format: format, bitmap: image.bitmap, warnings: image.warnings)
+  }
+
   fileprivate init(_ image: JPEG.Image) {
     self.init(format: .jpeg, bitmap: image.bitmap, warnings: image.warnings)
   }

@@ -42,8 +42,12 @@ package enum GIF {
     package let warnings: [Diagnostic]
   }
 
-  /// The signatures of the format.
-  static let signatures = ["GIF87a", "GIF89a"].map { Array($0.utf8) }
+  private static let signatures = ["GIF87a", "GIF89a"].map { Array($0.utf8) }
+
+  /// Whether the first six bytes of a file are the signature of the format.
+  static func hasSignature(_ bytes: some Collection<UInt8>) -> Bool {
+    signatures.contains { bytes.starts(with: $0) }
+  }
 
   /// Reads the blocks without decoding pixels.
   ///

@@ -24,9 +24,7 @@ struct WebPChunkParser {
     self.name = name
     self.job = job
     guard bytes.count >= 12 else { throw fail(.truncated(found: bytes.count), bytes.count) }
-    guard ImageFormat(of: (0..<12).map { bytes[$0] }) == .webp else {
-      throw fail(.signature, 0)
-    }
+    guard WebP.hasSignature((0..<12).map { bytes[$0] }) else { throw fail(.signature, 0) }
     let end = 8 + Self.number(bytes, 4, 4)
     guard end <= bytes.count else { throw fail(.truncated(found: bytes.count), bytes.count) }
     var offset = 12
