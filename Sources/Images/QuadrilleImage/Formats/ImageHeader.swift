@@ -1,4 +1,4 @@
-internal import QuadrilleSystem
+package import QuadrilleSystem
 
 /// The properties of an uncompressed or run-length encoded image: BMP, PSD and TGA.
 package struct ImageHeader: Equatable, Sendable {
