@@ -73,7 +73,7 @@ extension AtlasDescription {
           numbers[page.fileNames] = pages.count
           pages.append(page)
         }
-        try collector.add(frame)
+        try collector.add(.success(frame))
       }
       warnings += part.warnings
     }

@@ -153,9 +153,9 @@ extension AtlasDescription {
           at: DiagnosticLocation(file: source.name)
         )
       }
-      try collector.add(frame)
+      try collector.add(.success(frame))
     }
-    result.frames = collector.frames
+    result.frames = try collector.collected()
     result.warnings += collector.allWarnings()
     return result
   }

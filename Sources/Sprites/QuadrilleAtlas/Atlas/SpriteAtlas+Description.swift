@@ -6,8 +6,8 @@ extension SpriteAtlas {
   /// The atlas as a data file of a format describes it, its pages as they are.
   ///
   /// - Parameter format: The format to write.
-  /// - Returns: The sprites in whole pixels on their pages, in the order of their names; why the pages
-  ///   cannot stay, and the sprites have to be packed again, nil where they can; and what the data file
+  /// - Returns: The sprites in whole pixels on their pages, in the order in which they are played; why
+  ///   the pages cannot stay, and the sprites have to be packed again, nil where they can; and what the data file
   ///   cannot describe, as notes.
   package func description(
     for format: AtlasFormat
@@ -15,7 +15,8 @@ extension SpriteAtlas {
     let atlas = withAllVariants()
     let numbers = Dictionary(atlas.pages.enumerated().map { ($1, $0) }) { first, _ in first }
     var rounded = 0
-    let frames = zip(atlas.names, atlas).map { name, sprite in
+    let frames = atlas.playingOrder.map { position in
+      let (name, sprite) = (atlas.names[position], atlas[position])
       let whole = sprite.alignedToPixels
       if whole.trimmedRect != sprite.trimmedRect || whole.packedOrigin != sprite.packedOrigin {
         rounded += 1
@@ -30,30 +31,26 @@ extension SpriteAtlas {
         height: (sprite.sourceSize.height - 0.5).rounded(.up)
       )
       frame.anchor = sprite.customAnchor
+      frame.details = atlas.details(at: position)
       return frame
     }
-    let pages = atlas.pages.map { page in
+    let pages = zip(atlas.pages, atlas.pageDescriptions).map { page, described in
       var result = AtlasDescription.Page(
         size: Size(width: Double(page.pixelSize.width), height: Double(page.pixelSize.height))
       )
       result.alphaMode = page.alphaMode
       result.scale = atlas.scale
+      result.filters = described.filters
+      result.wrap = described.wrap
       return result
     }
     var warnings: [String] = []
     if rounded > 0 { warnings.append("\(rounded) sprites are moved to whole pixels") }
-    let pivots = frames.count { $0.anchor != nil }
-    if pivots > 0, !format.supportsPivots {
-      warnings.append("\(format.name) has no pivots, those of \(pivots) sprites are lost")
-    }
-    if atlas.pages.first?.alphaMode == .premultiplied, !format.supportsAlphaMode {
-      warnings.append("\(format.name) does not record that colors are premultiplied by alpha")
-    }
-    if !atlas.animations.isEmpty {
-      warnings.append("\(atlas.animations.count) animations are left out")
-    }
-    if !atlas.slices.isEmpty { warnings.append("\(atlas.slices.count) slices are left out") }
-    let description = AtlasDescription(pages: pages, frames: frames, name: atlas.name)
+    var description = AtlasDescription(pages: pages, frames: frames, name: atlas.name)
+    description.animations = atlas.animations
+    description.slices = atlas.slices
+    description.isInPlayingOrder = atlas.isInPlayingOrder
+    warnings += description.losses(in: format)
     return (description, Self.unsupportedFeature(atlas, format), warnings)
   }
 

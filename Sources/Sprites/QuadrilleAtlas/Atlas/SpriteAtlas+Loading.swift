@@ -249,7 +249,7 @@ extension AtlasDescription {
     var seen: Set<LiteralString> = [LiteralString(file)]
     var budget = job.limits.maxTextBytes
     var collector = FrameCollector(name: name, job: job)
-    for frame in frames { try collector.add(frame) }
+    for frame in frames { try collector.add(.success(frame)) }
     var animationNames = Set(animations.map { LiteralString($0.name) })
     var next = 0
     while next < queue.count {
@@ -259,7 +259,7 @@ extension AtlasDescription {
       let part = try Self.relatedPart(related, in: folder, of: name, &budget, formats, job)
       for var frame in part.frames {
         frame.page += pages.count
-        try collector.add(frame)
+        try collector.add(.success(frame))
       }
       pages += part.pages
       for animation in part.animations

@@ -36,6 +36,10 @@ public struct SpriteAtlas: Sendable {
   public var traits: AssetTraits {
     didSet { if traits != oldValue { chooseVariants() } }
   }
+  /// The textures as the data file describes them, in the order of ``pages``.
+  package let pageDescriptions: [AtlasDescription.Page]
+  /// Whether the data file lists sprites in the order in which they are played.
+  package let isInPlayingOrder: Bool
   /// Irregularities that were tolerated.
   public internal(set) var warnings: [Diagnostic]
   /// The sprites with the names of the data file.
@@ -54,6 +58,8 @@ public struct SpriteAtlas: Sendable {
     var sprites: [Sprite]
     /// The details of each sprite beyond its geometry; empty if the data file has none.
     let details: [SpriteDetails]
+    /// The indices of the sprites in the order in which they are played.
+    let playingOrder: [Int]
     /// Names stripped of scale and device, for the names that have a suffix, in ascending order.
     let plainNames: [(name: String, index: Int)]
   }
@@ -81,21 +87,24 @@ public struct SpriteAtlas: Sendable {
       throw AtlasError(reason, at: DiagnosticLocation(file: description.name))
     }
     var builder = SpriteBuilder(description, pages: pages, job: job)
-    var entries: [(name: String, sprite: Sprite, details: SpriteDetails)] = []
+    var entries: [Entry] = []
     var aliases: [String: String] = [:]
     for frame in description.frames {
-      let sprite = try builder.sprite(frame)
+      guard let sprite = try builder.sprite(frame) else { continue }
       let details = builder.details(frame)
-      entries.append((frame.name, sprite, details))
+      entries.append(Entry(frame.name, sprite, details, position: entries.count))
       for alias in frame.aliases {
-        entries.append((alias, sprite, details))
+        entries.append(Entry(alias, sprite, details, position: entries.count))
         aliases[alias] = frame.name
       }
     }
+    if entries.isEmpty, let failure = builder.failure { throw failure }
     entries.sort { LiteralString($0.name) < LiteralString($1.name) }
     name = description.name
     format = description.format
     self.pages = builder.pages
+    pageDescriptions = description.pages
+    isInPlayingOrder = description.isInPlayingOrder
     scale = builder.scales.first?.pointScale ?? 1
     let hasDetails = entries.contains { $0.details != SpriteDetails() }
     stored = Stored(
@@ -103,6 +112,7 @@ public struct SpriteAtlas: Sendable {
       aliases: aliases,
       sprites: entries.map(\.sprite),
       details: hasDetails ? entries.map(\.details) : [],
+      playingOrder: Entry.playingOrder(of: entries, isInFileOrder: description.isInPlayingOrder),
       plainNames: entries.enumerated()
         .compactMap { index, entry in
           AssetResolver.withoutSuffixes(entry.name).map { (name: $0, index: index) }
@@ -116,6 +126,31 @@ public struct SpriteAtlas: Sendable {
     slices = description.slices
     warnings = description.warnings + builder.warnings
     chooseVariants()
+  }
+
+  /// A sprite with its name.
+  private struct Entry {
+    let name: String
+    let sprite: Sprite
+    let details: SpriteDetails
+    /// The position in the data file.
+    let position: Int
+
+    init(_ name: String, _ sprite: Sprite, _ details: SpriteDetails, position: Int) {
+      self.name = name
+      self.sprite = sprite
+      self.details = details
+      self.position = position
+    }
+
+    static func playingOrder(of entries: [Entry], isInFileOrder: Bool) -> [Int] {
+      guard !isInFileOrder else {
+        return entries.indices.sorted { entries[$0].position < entries[$1].position }
+      }
+      return entries.indices.sorted {
+        NaturalOrder(entries[$0].name) < NaturalOrder(entries[$1].name)
+      }
+    }
   }
 }
 

@@ -17,6 +17,8 @@ struct SpriteBuilder {
   /// The scale of each page.
   let scales: [PageScale]
   private(set) var warnings: [Diagnostic] = []
+  /// The error of the first frame that was left out.
+  private(set) var failure: AtlasError?
   private let name: String?
   private let limits: Limits
 
@@ -39,8 +41,21 @@ struct SpriteBuilder {
     frame.details.scaled(by: scales[frame.page].contentScale)
   }
 
-  /// Makes a sprite, and checks it against its page.
-  mutating func sprite(_ frame: AtlasDescription.Frame) throws(AtlasError) -> Sprite {
+  /// Makes a sprite, and checks it against its page; nil, with a warning, for one outside it.
+  mutating func sprite(_ frame: AtlasDescription.Frame) throws(AtlasError) -> Sprite? {
+    do throws(AtlasError) {
+      return try checkedSprite(frame)
+    } catch {
+      guard let warning = error.leavingOutFrame else { throw error }
+      failure = failure ?? error
+      if warnings.count < 200 { warnings.append(warning) }
+      return nil
+    }
+  }
+
+  private mutating func checkedSprite(
+    _ frame: AtlasDescription.Frame
+  ) throws(AtlasError) -> Sprite {
     let page = pages[frame.page]
     let factor = scales[frame.page].contentScale
     let location = FrameLocation(file: name, frame: frame.name, line: frame.line)

@@ -1,7 +1,8 @@
 extension AtlasFormat {
   /// All formats, in the order in which they are listed; if a file matches two, the first is used.
   public static let all: [AtlasFormat] = [
-    .cocos2D(version: 2), .cocos2D(version: 3), .jsonHash, .jsonArray, .libGDX, .atlasc, .starling,
+    .cocos2D(version: 2), .cocos2D(version: 3), .jsonHash, .jsonArray, .pixiJS, .libGDX, .atlasc,
+    .starling,
     .godot, .cocos2D(version: 0), .cocos2D(version: 1), .uiKit, .phaser3, .aseprite,
   ]
 

@@ -13,6 +13,20 @@ extension AtlasDescription {
       case pingPong = "pingpong"
       /// Back and forward, without repeating the first and last frame.
       case pingPongReverse = "pingpong_reverse"
+
+      /// The indices of one cycle of frames, in the order in which they are shown.
+      ///
+      /// - Parameter count: The number of frames.
+      public func cycle(ofFrames count: Int) -> [Int] {
+        let there = Array(0..<count)
+        let inner = there.dropFirst().dropLast()
+        return switch self {
+        case .forward: there
+        case .reverse: there.reversed()
+        case .pingPong: there + inner.reversed()
+        case .pingPongReverse: there.reversed() + inner
+        }
+      }
     }
 
     /// The name.
@@ -21,14 +35,29 @@ extension AtlasDescription {
     public var frames: [String]
     /// The playback direction.
     public var direction = Direction.forward
+    /// The seconds that each of ``frames`` is shown in this animation; nil for the durations of the
+    /// sprites themselves.
+    public var durations: [Double]?
     /// The number of repetitions; nil if the file has none, for endless playback.
+    ///
+    /// Of ``Direction/pingPong`` and its reverse each way counts, as in Aseprite: 1 is there, 2 is
+    /// there and back.
     public var repeatCount: Int?
+    /// The color of the animation in the editor, as written in the file: `#0000ffff`.
+    public var color: String?
+    /// User data of the animation, as text.
+    public var data: String?
 
     /// Makes an animation that plays forward.
     public init(name: String, frames: [String]) {
       self.name = name
       self.frames = frames
     }
+
+    /// The indices in ``frames`` of one cycle, in the order in which they are shown.
+    ///
+    /// The frames at the ends of a ping-pong are shown once, as Aseprite exports it.
+    public var cycle: [Int] { direction.cycle(ofFrames: frames.count) }
   }
 
   /// A named rectangle on the canvas of a sprite file (Aseprite).

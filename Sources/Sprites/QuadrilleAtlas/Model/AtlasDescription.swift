@@ -105,6 +105,9 @@ public struct AtlasDescription: Sendable, Equatable {
   public var pages: [Page]
   /// The sprites in file order; names and aliases are unique.
   public var frames: [Frame]
+  /// Whether ``frames`` are in the order in which they are played; otherwise names decide, with
+  /// their numbers compared as numbers.
+  public var isInPlayingOrder = false
   /// The animations, if the format has them.
   public var animations: [Animation] = []
   /// Named rectangles on the canvas of the frames.

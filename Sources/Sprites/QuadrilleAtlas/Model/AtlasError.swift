@@ -42,6 +42,8 @@ public struct AtlasError: StageError {
     case pageCount(found: Int, expected: Int)
     /// There is no sprite with that name; similar names are listed.
     case noSprite(String, near: [String])
+    /// There is no animation with that name; those that there are are listed.
+    case noAnimation(String, known: [String])
     /// A limit would be exceeded.
     case limit(LimitViolation)
     /// What a format of a client's own found.
@@ -182,6 +184,34 @@ public struct AtlasError: StageError {
             ? "" : ", similar names are \(near.map(\.quotedForDisplay).joined(separator: ", "))"),
         found: name
       )
+    case .noAnimation(let name, let known):
+      ErrorFacts(
+        "atlas.noAnimation",
+        "no animation \(name.quotedForDisplay), "
+          + (known.isEmpty
+            ? "the atlas has none"
+            : "there are \(known.prefix(20).map(\.quotedForDisplay).joined(separator: ", "))"),
+        found: name
+      )
+    }
+  }
+
+  /// The warning about a frame that is left out because of this error; nil for an error of the whole
+  /// file.
+  var leavingOutFrame: Diagnostic? {
+    switch reason {
+    case .type, .missing, .rect, .rectOutside, .rectTrim, .sourceSize, .rotated, .mesh, .name:
+      Diagnostic(
+        .warning,
+        code: facts.code,
+        location: location,
+        message: "\(facts.message); the frame is left out",
+        found: facts.found,
+        allowed: facts.allowed
+      )
+    case .file, .syntax, .format, .version, .frames, .asset, .related, .pageCount, .noSprite,
+      .noAnimation, .limit, .custom:
+      nil
     }
   }
 }

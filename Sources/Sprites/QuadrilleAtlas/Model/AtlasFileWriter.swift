@@ -4,6 +4,8 @@ struct AtlasFileWriter: Sendable {
   let canName: @Sendable (String) -> Bool
   /// Encodes the data files of an atlas in all its variants, with names from patterns.
   let files: @Sendable (_ atlases: [AtlasDescription], _ names: AtlasNames) -> [AtlasFile]
+  /// What of an atlas the files lack although the format has the feature, for a message.
+  let unwritten: @Sendable (AtlasDescription) -> [String]
   /// The name of a page in the folder that is the atlas; nil if pages are stored elsewhere.
   let pageName: (@Sendable (_ folder: String, _ page: Int, _ variant: String) -> String)?
 
@@ -11,20 +13,24 @@ struct AtlasFileWriter: Sendable {
   init(
     canName: @escaping @Sendable (String) -> Bool = { _ in true },
     pageName: (@Sendable (_ folder: String, _ page: Int, _ variant: String) -> String)? = nil,
+    unwritten: @escaping @Sendable (AtlasDescription) -> [String] = { _ in [] },
     files: @escaping @Sendable ([AtlasDescription], AtlasNames) -> [AtlasFile]
   ) {
     self.canName = canName
     self.pageName = pageName
+    self.unwritten = unwritten
     self.files = files
   }
 
   /// Makes a writer that encodes one page at a time.
   init(
     canName: @escaping @Sendable (String) -> Bool = { _ in true },
+    unwritten: @escaping @Sendable (AtlasDescription) -> [String] = { _ in [] },
     filePerPage text: @escaping @Sendable (AtlasDescription, Int, AtlasNames) -> [UInt8]
   ) {
     self.canName = canName
     pageName = nil
+    self.unwritten = unwritten
     files = { atlases, names in
       atlases.flatMap { atlas in
         atlas.pages.indices.map { page in

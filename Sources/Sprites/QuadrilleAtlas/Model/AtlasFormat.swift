@@ -41,10 +41,8 @@ public struct AtlasFormat: Sendable {
   public let supportedRotations: Set<Rotation>
   /// The default rotation of packed sprites; nil if the format does not support rotation.
   package let storageRotation: Rotation?
-  /// Whether a data file can represent pivots.
-  public let supportsPivots: Bool
-  /// Whether a data file records premultiplied alpha.
-  package let supportsAlphaMode: Bool
+  /// What a data file can say beyond names and rectangles, and the loader of the engine uses.
+  public let features: Set<AtlasFeature>
   /// Whether a name may occur once per scale and device, distinguished by suffixes.
   package let supportsVariants: Bool
   /// Which sprites LayerSprites 1.2 drew with a mirrored anchor: true for the rotated, false for
@@ -65,8 +63,7 @@ public struct AtlasFormat: Sendable {
     projectFile: String? = nil,
     storageRotation: Rotation? = .clockwise90,
     supportedRotations: Set<Rotation>? = nil,
-    supportsPivots: Bool = false,
-    supportsAlphaMode: Bool = false,
+    features: Set<AtlasFeature> = [],
     supportsVariants: Bool = false,
     layerSpritesMirrors: Bool? = nil,
     reader: AtlasReader,
@@ -82,8 +79,7 @@ public struct AtlasFormat: Sendable {
     self.storageRotation = storageRotation
     self.supportedRotations =
       supportedRotations ?? [Rotation.none, storageRotation ?? Rotation.none]
-    self.supportsPivots = supportsPivots
-    self.supportsAlphaMode = supportsAlphaMode
+    self.features = features
     self.supportsVariants = supportsVariants
     self.layerSpritesMirrors = layerSpritesMirrors
     self.reader = reader
@@ -107,6 +103,7 @@ public struct AtlasFormat: Sendable {
   ///   - supportedRotations: The rotations that a data file can say a sprite was stored with;
   ///     ``/QuadrilleSprite/Rotation/none`` always is one.
   ///   - supportsPivots: Whether a data file can hold pivots.
+  ///   - features: What else a data file can hold; a conversion names what it cannot.
   ///   - recognizes: Whether a file is of this format, by its bytes.
   ///   - read: Makes a description of a file's bytes; the name or path is that of the file. Pages
   ///     name their files relative to it.
@@ -118,6 +115,7 @@ public struct AtlasFormat: Sendable {
     fileExtension: String? = nil,
     supportedRotations: Set<Rotation> = [.none],
     supportsPivots: Bool = false,
+    features: Set<AtlasFeature> = [],
     recognizes: @escaping @Sendable (_ data: [UInt8]) -> Bool,
     read:
       @escaping @Sendable (_ data: [UInt8], _ name: String?) throws(AtlasError) -> AtlasDescription,
@@ -130,7 +128,7 @@ public struct AtlasFormat: Sendable {
       fileExtension: fileExtension,
       storageRotation: supportedRotations.subtracting([.none]).min { $0.rawValue < $1.rawValue },
       supportedRotations: supportedRotations.union([.none]),
-      supportsPivots: supportsPivots,
+      features: supportsPivots ? features.union([.pivots]) : features,
       reader: .custom(recognizes: recognizes) { (data, source) throws(AtlasError) in
         try read(data, source.name).checked(source)
       },
@@ -143,6 +141,12 @@ public struct AtlasFormat: Sendable {
       }
     )
   }
+
+  /// Whether a data file can represent pivots.
+  public var supportsPivots: Bool { features.contains(.pivots) }
+
+  /// Whether a data file records premultiplied alpha.
+  package var supportsAlphaMode: Bool { features.contains(.alphaMode) }
 
   /// ``fileExtension`` with its dot.
   package var suffix: String? { fileExtension.map { ".\($0)" } }

@@ -11,9 +11,12 @@ struct FrameCollector {
   private let limits: Limits
   private(set) var frames: [AtlasDescription.Frame] = []
   private(set) var warnings: [Diagnostic] = []
-  private var names: Set<LiteralString> = []
+  /// The index of the frame with each name or alias.
+  private var names: [LiteralString: Int] = [:]
   private var foldedNames: [String: String] = [:]
   private var hiddenWarnings = 0
+  /// The error of the first frame that was left out.
+  private var failure: AtlasError?
 
   /// The maximum number of warnings kept; a damaged file can cause one per frame.
   private static var keptWarnings: Int { 200 }
@@ -23,44 +26,90 @@ struct FrameCollector {
     limits = job.limits
   }
 
-  /// Checks and adds a frame; a frame with a duplicate name is dropped with a warning.
-  mutating func add(_ frame: AtlasDescription.Frame) throws(AtlasError) {
+  /// Checks and adds a frame.
+  ///
+  /// A frame with an error is left out with a warning; of frames with one name the last counts.
+  ///
+  /// - Parameter frame: The frame, or the error in reading it.
+  /// - Returns: The index of the frame; nil for one that is left out.
+  /// - Throws: ``AtlasError`` for an error that concerns more than the frame.
+  @discardableResult
+  mutating func add(
+    _ frame: Result<AtlasDescription.Frame, AtlasError>
+  ) throws(AtlasError) -> Int? {
+    do throws(AtlasError) {
+      return try insert(frame.get())
+    } catch {
+      guard let warning = error.leavingOutFrame else { throw error }
+      failure = failure ?? error
+      keep(warning)
+      return nil
+    }
+  }
+
+  /// The frames, of which there is one or more.
+  ///
+  /// - Throws: The error of the first frame that was left out, if none is left; `atlas.frames` if there
+  ///   was none.
+  func collected() throws(AtlasError) -> [AtlasDescription.Frame] {
+    guard frames.isEmpty else { return frames }
+    throw failure ?? AtlasError(.frames(found: "empty"), at: DiagnosticLocation(file: name))
+  }
+
+  private mutating func insert(_ frame: AtlasDescription.Frame) throws(AtlasError) -> Int {
     let location = FrameLocation(file: name, frame: frame.name, line: frame.line)
     var frame = frame
     try check(&frame, at: location)
-    guard try insert(frame.name, at: location) else {
-      let message = "the name is already used, the first frame is kept"
-      warn("atlas.duplicateName", message, location.location)
-      return
-    }
-    if !frame.aliases.isEmpty {
-      var aliases: [String] = []
-      for alias in frame.aliases {
-        if try insert(alias, at: location) {
-          aliases.append(alias)
-        } else {
-          let message = "the alias \(alias.quotedForDisplay) is already used and is ignored"
-          warn("atlas.duplicateAlias", message, location.location)
-        }
+    var position = frames.count
+    if let used = names[LiteralString(frame.name)] {
+      let isFrame = frames[used].name.hasSameBytes(frame.name)
+      warn(
+        "atlas.duplicateName",
+        "the name is used twice, the last frame is kept",
+        location.location
+      )
+      if isFrame {
+        position = used
+        for alias in frames[used].aliases { names[LiteralString(alias)] = nil }
+      } else {
+        frames[used].aliases.removeAll { $0.hasSameBytes(frame.name) }
+        names[LiteralString(frame.name)] = position
       }
-      frame.aliases = aliases
+    } else {
+      try use(frame.name, for: position, at: location)
     }
-    frames.append(frame)
+    var aliases: [String] = []
+    for alias in frame.aliases {
+      if names[LiteralString(alias)] == nil {
+        try use(alias, for: position, at: location)
+        aliases.append(alias)
+      } else {
+        let message = "the alias \(alias.quotedForDisplay) is already used and is ignored"
+        warn("atlas.duplicateAlias", message, location.location)
+      }
+    }
+    frame.aliases = aliases
+    if position < frames.count { frames[position] = frame } else { frames.append(frame) }
+    return position
   }
 
   /// Adds a warning, up to the maximum number.
   mutating func warn(_ code: String, _ message: String, _ location: DiagnosticLocation) {
+    keep(Diagnostic(.warning, code: code, location: location, message: message))
+  }
+
+  private mutating func keep(_ warning: Diagnostic) {
     guard warnings.count < Self.keptWarnings else {
       hiddenWarnings += 1
       return
     }
-    warnings.append(Diagnostic(.warning, code: code, location: location, message: message))
+    warnings.append(warning)
   }
 
   /// Adds a warning for each duplicate key of an object in the file.
   mutating func warn(repeated keys: [String]) {
     for key in keys {
-      let message = "the name occurs twice in the file, the first frame is kept"
+      let message = "the name is used twice, the last frame is kept"
       let location = DiagnosticLocation(file: name, part: "frame \(key.quotedForDisplay)")
       warn("atlas.duplicateName", message, location)
     }
@@ -79,11 +128,13 @@ struct FrameCollector {
     return warnings + [last]
   }
 
-  private mutating func insert(
+  /// Records that a name, which is new, is used by the frame at an index.
+  private mutating func use(
     _ spriteName: String,
+    for index: Int,
     at location: FrameLocation
-  ) throws(AtlasError) -> Bool {
-    guard names.insert(LiteralString(spriteName)).inserted else { return false }
+  ) throws(AtlasError) {
+    names[LiteralString(spriteName)] = index
     guard names.count <= limits.maxSpriteCount else {
       let violation = LimitViolation(
         .sprites,
@@ -99,7 +150,6 @@ struct FrameCollector {
         "\(spriteName.quotedForDisplay) and \(other.quotedForDisplay) differ only in case"
       warn("atlas.caseClash", message, location.location)
     }
-    return true
   }
 
   private func check(

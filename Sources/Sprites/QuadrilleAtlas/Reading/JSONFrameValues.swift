@@ -29,6 +29,8 @@ struct JSONFrameValues {
       if let anchor = value[key] { result.anchor = try point(key, anchor) }
     }
     result.details.borders = try borders()
+    if result.details.borders == nil { result.details.borders = try scale9Borders(of: result) }
+    result.details.durationSeconds = try duration()
     result.mesh = try mesh()
     result.line = value.line
     return result
@@ -48,6 +50,30 @@ struct JSONFrameValues {
       right: try number("borders", "right", borders),
       bottom: try number("borders", "bottom", borders)
     )
+  }
+
+  /// The stretched rectangle of TexturePacker and Phaser, as distances from the edges of the source.
+  private func scale9Borders(
+    of frame: AtlasDescription.Frame
+  ) throws(AtlasError) -> SpriteBorders? {
+    guard let center = value["scale9Borders"] else { return nil }
+    let origin = try point("scale9Borders", center)
+    let size = try size("scale9Borders", center)
+    return SpriteBorders(
+      left: origin.x,
+      top: origin.y,
+      right: frame.sourceSize.width - origin.x - size.width,
+      bottom: frame.sourceSize.height - origin.y - size.height
+    )
+  }
+
+  /// The milliseconds under `duration`, in seconds.
+  private func duration() throws(AtlasError) -> Double? {
+    guard let duration = value["duration"] else { return nil }
+    guard let number = duration.number, number >= 0, number <= GeometryText.maximum else {
+      throw error(.type(key: "duration", found: duration.displayText, expected: "milliseconds"))
+    }
+    return number / 1000
   }
 
   private func mesh() throws(AtlasError) -> SpriteMesh? {

@@ -31,15 +31,18 @@ struct AsepriteReader {
   /// Reads the root object.
   private mutating func read(_ value: JSONValue) throws(AtlasError) -> AtlasDescription {
     let frames = try parts.frames(value["frames"], of: value)
-    for (name, frame) in frames { try collector.add(read(frame, name: name)) }
+    for (name, frame) in frames {
+      try collector.add(Result { () throws(AtlasError) in try read(frame, name: name) })
+    }
     var page = parts.page(value["meta"])
     if page.namedCount == 1 { page.fileNames[0] = Self.localName(page.fileNames[0]) }
     var result = AtlasDescription(
       format: .aseprite,
       pages: [page],
-      frames: collector.frames,
+      frames: try collector.collected(),
       name: parts.name
     )
+    result.isInPlayingOrder = true
     // Tags refer to frames by index in file order.
     let tags = AsepriteTags(parts: parts, names: frames.map(\.name))
     result.animations = try tags.animations(value["meta"]?["frameTags"])
@@ -72,15 +75,6 @@ struct AsepriteReader {
         collector.warn("atlas.trimSize", message, values.location.location)
         frame.convertToSourceCoordinates()
       }
-    }
-    if let duration = value["duration"] {
-      guard let number = duration.number, number >= 0, number <= GeometryText.maximum else {
-        throw AtlasError(
-          .type(key: "duration", found: duration.displayText, expected: "milliseconds"),
-          at: values.location.location
-        )
-      }
-      frame.details.durationSeconds = number / 1000
     }
     return frame
   }

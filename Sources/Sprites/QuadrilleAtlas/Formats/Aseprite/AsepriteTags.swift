@@ -46,6 +46,8 @@ struct AsepriteTags {
         }
         if count > 0 { animation.repeatCount = count }
       }
+      animation.color = tag["color"]?.string
+      animation.data = tag["data"]?.string
       result.append(animation)
     }
     return result

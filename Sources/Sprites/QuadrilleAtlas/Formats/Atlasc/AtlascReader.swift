@@ -36,9 +36,13 @@ struct AtlascReader {
         throw AtlasError(.frames(found: found), at: location(of: image))
       }
       for sprite in sprites {
-        var frame = try frame(sprite)
-        frame.page = pages.count - 1
-        try collector.add(frame)
+        try collector.add(
+          Result { () throws(AtlasError) in
+            var frame = try frame(sprite)
+            frame.page = pages.count - 1
+            return frame
+          }
+        )
       }
     }
     guard !pages.isEmpty else {
@@ -47,7 +51,7 @@ struct AtlascReader {
     var result = AtlasDescription(
       format: .atlasc,
       pages: pages,
-      frames: collector.frames,
+      frames: try collector.collected(),
       name: name
     )
     result.warnings = collector.allWarnings()

@@ -34,8 +34,15 @@ struct Cocos2DReader {
     }
     var version = number
     for (index, frame) in frames.enumerated() {
-      if index == 0 { version = try self.version(of: frame.value, key: frame.key, number: number) }
-      try collector.add(readFrame(frame.value, key: frame.key, number: number))
+      if index == 0, let first = try? self.version(of: frame.value, key: frame.key, number: number)
+      {
+        version = first
+      }
+      try collector.add(
+        Result { () throws(AtlasError) in
+          try readFrame(frame.value, key: frame.key, number: number)
+        }
+      )
     }
     collector.warn(repeated: frames.repeatedKeys)
     if version != number, list["metadata"]?["format"] != nil {
@@ -45,7 +52,7 @@ struct Cocos2DReader {
     var result = AtlasDescription(
       format: .cocos2D(version: version),
       pages: [try Cocos2DMetadata(name: name).page(list)],
-      frames: collector.frames,
+      frames: try collector.collected(),
       name: name
     )
     result.warnings = collector.allWarnings()

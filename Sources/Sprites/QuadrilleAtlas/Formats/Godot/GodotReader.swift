@@ -40,11 +40,11 @@ struct GodotReader {
       )
     }
     var collector = FrameCollector(name: source.name, job: job)
-    try collector.add(reader.frame())
+    try collector.add(Result { () throws(AtlasError) in try reader.frame() })
     var result = AtlasDescription(
       format: .godot,
       pages: [try reader.page()],
-      frames: collector.frames,
+      frames: try collector.collected(),
       name: source.name
     )
     result.warnings = collector.allWarnings()

@@ -24,14 +24,20 @@ struct TexturePackerJSONReader {
   /// Reads the root object.
   private mutating func read(_ value: JSONValue) throws(AtlasError) -> AtlasDescription {
     for (name, frame) in try parts.frames(value["frames"], of: value) {
-      try collector.add(parts.values(of: frame, name: name).frame(name: name))
+      try collector.add(
+        Result { () throws(AtlasError) in
+          try parts.values(of: frame, name: name).frame(name: name)
+        }
+      )
     }
     var result = AtlasDescription(
       format: value["frames"]?.isArray == true ? .jsonArray : .jsonHash,
       pages: [parts.page(value["meta"])],
-      frames: collector.frames,
+      frames: try collector.collected(),
       name: parts.name
     )
+    // Only files with durations are written in the order in which frames are played.
+    result.isInPlayingOrder = collector.frames.contains { $0.details.durationSeconds != nil }
     result.relatedFiles = try parts.strings(value["meta"]?["related_multi_packs"])
     result.animations = try parts.animations(value["animations"])
     result.warnings = collector.allWarnings()

@@ -12,9 +12,12 @@ extension AtlasFormat {
     // The only rotation that all libGDX readers support.
     storageRotation: .counterclockwise90,
     supportedRotations: Set(Rotation.allCases),
-    supportsAlphaMode: true,
+    features: [.alphaMode, .borders, .padding, .filters, .wrap, .animations],
     reader: .text(isOne: LibGDXReader.recognizes, read: LibGDXReader.description),
-    writer: AtlasFileWriter(canName: LibGDXWriter.canName) { atlases, names in
+    writer: AtlasFileWriter(
+      canName: LibGDXWriter.canName,
+      unwritten: LibGDXSequences.unwritten
+    ) { atlases, names in
       atlases.map(LibGDXWriter(names).file)
     }
   )

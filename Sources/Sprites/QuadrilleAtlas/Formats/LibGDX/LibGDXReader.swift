@@ -65,7 +65,7 @@ struct LibGDXReader {
         let name = try lines.text(line.range, line: line.number)
         region = LibGDXRegion(name: name, file: self.name, line: line.number)
       } else if region != nil {
-        try region?.read(lines.key(line), lines.value(line), line: line.number)
+        region?.read(lines.key(line), lines.value(line), line: line.number)
       } else {
         try readPage(line)
       }
@@ -77,7 +77,7 @@ struct LibGDXReader {
     var result = AtlasDescription(
       format: .libGDX,
       pages: pages,
-      frames: collector.frames,
+      frames: try collector.collected(),
       name: name
     )
     result.animations = sequences.animations()
@@ -88,11 +88,17 @@ struct LibGDXReader {
   private mutating func finish(_ region: inout LibGDXRegion?) throws(AtlasError) {
     guard let ended = region else { return }
     region = nil
-    var frame = try ended.frame()
-    frame.page = pages.count - 1
-    let count = collector.frames.count
-    try collector.add(frame)
-    if collector.frames.count > count, let index = frame.details.index {
+    let page = pages.count - 1
+    let added = try collector.add(
+      Result { () throws(AtlasError) in
+        var frame = try ended.frame()
+        frame.page = page
+        return frame
+      }
+    )
+    guard let added else { return }
+    let frame = collector.frames[added]
+    if let index = frame.details.index {
       sequences.add(frame.name, index: index, of: ended.name)
     }
   }
@@ -127,25 +133,6 @@ struct LibGDXReader {
         pages[last].scale = scale
       }
     default: break
-    }
-  }
-}
-
-/// Regions with the same name and different indices: the frames of an animation.
-private struct LibGDXSequences {
-  private var frames: [String: [(index: Int, name: String)]] = [:]
-  private var names: [String] = []
-
-  mutating func add(_ frame: String, index: Int, of name: String) {
-    if frames[name] == nil { names.append(name) }
-    frames[name, default: []].append((index, frame))
-  }
-
-  /// The sequences of more than one frame, ordered by their first frame.
-  func animations() -> [AtlasDescription.Animation] {
-    names.compactMap { name in
-      guard let found = frames[name], found.count > 1 else { return nil }
-      return .init(name: name, frames: found.sorted { $0.index < $1.index }.map(\.name))
     }
   }
 }

@@ -13,14 +13,25 @@ struct LibGDXRegion {
   private var offset = Point.zero
   private var packedRotation = Rotation.none
   private var details = SpriteDetails()
+  /// The error in the first line that cannot be read.
+  private var failure: AtlasError?
 
   init(name: String, file: String?, line: Int) {
     self.name = name
     location = FrameLocation(file: file, frame: name, line: line)
   }
 
-  /// Reads one `key: value` line.
-  mutating func read(
+  /// Reads one `key: value` line; an error is thrown by ``frame()``, since it concerns this region
+  /// only.
+  mutating func read(_ key: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>, line: Int) {
+    do throws(AtlasError) {
+      try readValue(key, value, line: line)
+    } catch {
+      failure = failure ?? error
+    }
+  }
+
+  private mutating func readValue(
     _ key: ArraySlice<UInt8>,
     _ value: ArraySlice<UInt8>,
     line: Int
@@ -78,6 +89,7 @@ struct LibGDXRegion {
 
   /// The region as a frame; an index is appended to its name, as in `walk#3`.
   func frame() throws(AtlasError) -> AtlasDescription.Frame {
+    if let failure { throw failure }
     guard let origin, let size else {
       throw AtlasError(
         .missing(key: origin == nil ? "bounds or xy" : "bounds or size"),

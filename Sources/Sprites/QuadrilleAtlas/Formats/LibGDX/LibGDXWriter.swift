@@ -22,7 +22,9 @@ struct LibGDXWriter {
       if let size = page.claimedSize {
         text += "size: \(size.width.written),\(size.height.written)\n"
       }
-      text += "format: \(Self.formatName(page))\nfilter: Linear,Linear\nrepeat: none\n"
+      let filters = page.filters.isEmpty ? ["Linear", "Linear"] : page.filters
+      text += "format: \(Self.formatName(page))\nfilter: \(filters.joined(separator: ","))\n"
+      text += "repeat: \(page.wrap ?? "none")\n"
       if page.alphaMode == .premultiplied { text += "pma: true\n" }
       for frame in atlas.frames(on: number) { text += region(frame) }
     }
@@ -42,20 +44,29 @@ struct LibGDXWriter {
       case .clockwise180: "180"
       case .clockwise90: "270"
       }
+    var borders = ""
+    if let split = frame.details.borders { borders += "  split: \(Self.distances(split))\n" }
+    if let pad = frame.details.padding { borders += "  pad: \(Self.distances(pad))\n" }
     return """
       \(indexed.name)
         rotate: \(packedRotation)
         xy: \(pair(frame.packedOrigin.x, frame.packedOrigin.y))
         size: \(pair(frame.trimmedRect.width, frame.trimmedRect.height))
-        orig: \(pair(frame.sourceSize.width, frame.sourceSize.height))
+      \(borders)  orig: \(pair(frame.sourceSize.width, frame.sourceSize.height))
         offset: \(pair(offset.x, offset.y))
         index: \(indexed.index.map(String.init) ?? "-1")
 
       """
   }
 
+  /// Nine-patch distances in the order left, right, top, bottom.
+  private static func distances(_ borders: SpriteBorders) -> String {
+    [borders.left, borders.right, borders.top, borders.bottom].map(\.written)
+      .joined(separator: ", ")
+  }
+
   /// Splits a name that ends in `#` and a number into the name and the index of a sequence frame.
-  private static func indexed(_ name: String) -> (name: String, index: Int?) {
+  static func indexed(_ name: String) -> (name: String, index: Int?) {
     guard let mark = name.lastIndex(of: "#"), mark != name.startIndex,
       let index = Int(name[name.index(after: mark)...]), index >= 0,
       name.hasSuffix("#\(index)")

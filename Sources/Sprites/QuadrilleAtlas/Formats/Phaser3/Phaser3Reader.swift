@@ -37,15 +37,19 @@ struct Phaser3Reader {
       if page.alphaMode == nil { page.alphaMode = parts.page(value["meta"]).alphaMode }
       pages.append(page)
       for (name, frame) in try parts.frames(texture["frames"], of: texture) {
-        var frame = try parts.values(of: frame, name: name).frame(name: name)
-        frame.page = pages.count - 1
-        try collector.add(frame)
+        try collector.add(
+          Result { () throws(AtlasError) in
+            var frame = try parts.values(of: frame, name: name).frame(name: name)
+            frame.page = pages.count - 1
+            return frame
+          }
+        )
       }
     }
     var result = AtlasDescription(
       format: .phaser3,
       pages: pages,
-      frames: collector.frames,
+      frames: try collector.collected(),
       name: parts.name
     )
     result.animations = try parts.animations(value["animations"])

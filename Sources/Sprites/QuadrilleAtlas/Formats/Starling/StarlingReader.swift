@@ -28,7 +28,7 @@ enum StarlingReader {
       throw AtlasError(error)
     }
     if let failure = builder.failure { throw failure }
-    return builder.description()
+    return try builder.description()
   }
 }
 
@@ -56,8 +56,8 @@ private final class StarlingBuilder: XMLHandler {
   }
 
   /// The description, after the whole document was read.
-  func description() -> AtlasDescription {
-    var frames = collector.frames
+  func description() throws(AtlasError) -> AtlasDescription {
+    var frames = try collector.collected()
     for (index, run) in runs {
       guard let pivot = pivots[run] else { continue }
       frames[index].setAnchor(pixels: pivot)
@@ -126,6 +126,17 @@ private final class StarlingBuilder: XMLHandler {
   }
 
   private func readFrame(_ values: StarlingValues) throws(AtlasError) {
+    let read = Result { () throws(AtlasError) in try frame(values) }
+    guard let index = try collector.add(read), let name = values.name else { return }
+    let run = AssetName(name).run
+    if let pivot = try values.pivot() {
+      if pivots[run] == nil { pivots[run] = pivot }
+    } else {
+      runs.append((frame: index, run: run))
+    }
+  }
+
+  private func frame(_ values: StarlingValues) throws(AtlasError) -> AtlasDescription.Frame {
     guard let name = values.name else {
       throw AtlasError(.name(found: "nothing"), at: location)
     }
@@ -143,15 +154,8 @@ private final class StarlingBuilder: XMLHandler {
         values.location.location
       )
     }
-    let run = AssetName(name).run
-    let count = collector.frames.count
-    let pivot = try values.pivot()
-    if let pivot {
-      frame.setAnchor(pixels: pivot)
-      if pivots[run] == nil { pivots[run] = pivot }
-    }
-    try collector.add(frame)
-    if pivot == nil, collector.frames.count > count { runs.append((frame: count, run: run)) }
+    if let pivot = try values.pivot() { frame.setAnchor(pixels: pivot) }
+    return frame
   }
 }
 

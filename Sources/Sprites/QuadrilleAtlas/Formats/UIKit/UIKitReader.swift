@@ -38,12 +38,14 @@ struct UIKitReader {
         at: DiagnosticLocation(file: name, line: list.line)
       )
     }
-    for (key, value) in frames { try collector.add(frame(value, name: key)) }
+    for (key, value) in frames {
+      try collector.add(Result { () throws(AtlasError) in try frame(value, name: key) })
+    }
     collector.warn(repeated: frames.repeatedKeys)
     var result = AtlasDescription(
       format: .uiKit,
       pages: [page(list["meta"] ?? list["metadata"])],
-      frames: collector.frames,
+      frames: try collector.collected(),
       name: name
     )
     result.warnings = collector.allWarnings()
