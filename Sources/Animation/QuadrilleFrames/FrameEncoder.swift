@@ -25,6 +25,9 @@ public enum FrameFormat: String, CaseIterable, Sendable {
 
   /// Whether all frames are written to one file.
   public var isOneFile: Bool { self != .png }
+
+  /// Whether all frames are shown for the same time: a film keeps no duration for each.
+  public var hasEvenRate: Bool { self == .y4m || self == .rgba }
 }
 
 /// Encodes frames; thread-safe.
@@ -94,7 +97,7 @@ public final class FrameEncoder: Sendable {
 /// One file with all frames, whose parts are to be written one after the other.
 ///
 /// ```swift
-/// var file = FrameContainer(encoder, size: size, count: 2, framesPerSecond: 30)
+/// var file = FrameContainer(encoder, size: size, schedule: schedule)
 /// var bytes = file.header()
 /// for image in images { bytes += try file.frame(encoder.encode(image)) }
 /// bytes += file.end()
@@ -102,19 +105,26 @@ public final class FrameEncoder: Sendable {
 package struct FrameContainer: Sendable {
   private let start: [UInt8]
   private var animation: AnimatedPNG?
+  private let schedule: FrameSchedule
+  private var written = 0
 
   /// Makes a container.
   ///
   /// - Parameters:
   ///   - encoder: The encoder of the frames.
   ///   - size: The size of every frame in pixels.
-  ///   - count: The number of frames.
-  ///   - framesPerSecond: The rate.
-  package init(_ encoder: FrameEncoder, size: PixelSize, count: Int, framesPerSecond: Double) {
+  ///   - schedule: The times of the frames.
+  package init(_ encoder: FrameEncoder, size: PixelSize, schedule: FrameSchedule) {
+    let framesPerSecond = schedule.framesPerSecond
+    self.schedule = schedule
     switch encoder.format {
     case .y4m: start = encoder.video.header(size: size, framesPerSecond: framesPerSecond)
     case .apng:
-      let file = AnimatedPNG(size: size, frameCount: count, framesPerSecond: framesPerSecond)
+      let file = AnimatedPNG(
+        size: size,
+        frameCount: schedule.count,
+        framesPerSecond: framesPerSecond
+      )
       start = file.header()
       animation = file
     case .png, .rgba: start = []
@@ -127,7 +137,11 @@ package struct FrameContainer: Sendable {
   /// The bytes of the next frame.
   package mutating func frame(_ frame: FrameEncoder.Frame) -> [UInt8] {
     guard let packed = frame.packed else { return frame.bytes }
-    return animation?.frame(packed) ?? []
+    defer { written += 1 }
+    return animation?.frame(
+      packed,
+      seconds: schedule.isTimed ? schedule.duration(of: written) : nil
+    ) ?? []
   }
 
   /// The bytes after the frames.

@@ -1,3 +1,4 @@
+package import QuadrilleAtlas
 package import QuadrilleImage
 package import QuadrilleScene
 package import QuadrilleSprite
@@ -15,6 +16,8 @@ public struct FrameError: StageError {
     case animation(ImageError)
     /// A frame of a scene cannot be laid out.
     case scene(SceneError)
+    /// An animation of an atlas names a sprite that is missing.
+    case atlas(AtlasError)
     /// The output name is not a valid pattern.
     case pattern(OutputPatternError)
     /// The canvas, or the sheet, is too large.
@@ -43,6 +46,7 @@ public struct FrameError: StageError {
       case .image(let error): error
       case .animation(let error): error
       case .scene(let error): error
+      case .atlas(let error): error
       default: nil
       }
     }
@@ -70,6 +74,7 @@ public struct FrameError: StageError {
     case .image(let error): ErrorFacts(of: error)
     case .animation(let error): ErrorFacts(of: error)
     case .scene(let error): ErrorFacts(of: error)
+    case .atlas(let error): ErrorFacts(of: error)
     case .pattern(let error): ErrorFacts(of: error)
     case .canvas(let violation): ErrorFacts(violation)
     case .frames(let violation):

@@ -115,9 +115,10 @@ extension FrameSource {
     job: JobContext? = nil
   ) throws -> [String] {
     let job = job ?? renderer.job
-    let schedule = try schedule ?? FrameSchedule(self, job: job)
     let encoder = encoder ?? FrameEncoder(FrameFormat(output: output))
     let format = encoder.format
+    let schedule =
+      try schedule ?? FrameSchedule(self, hasEvenRate: format.hasEvenRate, job: job)
     let destination = try FrameOutput(output, format: format, source: self, schedule: schedule)
     var paths: [String] = []
     var file: FrameFile?
@@ -128,8 +129,7 @@ extension FrameSource {
     var container = FrameContainer(
       encoder,
       size: size,
-      count: schedule.count,
-      framesPerSecond: schedule.framesPerSecond
+      schedule: schedule
     )
     try file?.write(container.header())
     try draw(schedule.instants, with: &renderer, threads: threads, job: job) { bitmap in

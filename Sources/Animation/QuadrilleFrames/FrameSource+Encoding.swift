@@ -41,7 +41,8 @@ extension FrameSource {
     job: JobContext? = nil
   ) throws -> [UInt8] {
     let job = job ?? renderer.job
-    let schedule = try schedule ?? FrameSchedule(self, job: job)
+    let schedule =
+      try schedule ?? FrameSchedule(self, hasEvenRate: format.hasEvenRate, job: job)
     guard format.isOneFile || schedule.count == 1 else {
       throw FrameError(.sharedFrameName("one PNG"))
     }
@@ -49,8 +50,7 @@ extension FrameSource {
     var container = FrameContainer(
       encoder,
       size: size,
-      count: schedule.count,
-      framesPerSecond: schedule.framesPerSecond
+      schedule: schedule
     )
     var bytes = container.header()
     try draw(schedule.instants, with: &renderer, job: job) { bitmap in

@@ -33,7 +33,9 @@ extension FrameSource {
     warnings = scene.warnings
   }
 
-  /// Makes a source from the sprites of an atlas, one per frame, sorted by name.
+  /// Makes a source from the sprites of an atlas, one per frame, in the order in which they are played.
+  ///
+  /// Durations of the data file are kept.
   ///
   /// Sprites are measured in the pixels of their pages and placed in the upper left corner of the
   /// canvas, including margins.
@@ -53,10 +55,51 @@ extension FrameSource {
     job: JobContext = .default,
     where isIncluded: (String) -> Bool = { _ in true }
   ) throws(FrameError) {
-    let chosen = atlas.names.indices.filter { isIncluded(atlas.names[$0]) }
-    guard !chosen.isEmpty else { throw FrameError(.noSprites) }
-    let names = chosen.map { Self.stem(of: atlas.names[$0]) }
-    let shown = chosen.map { atlas[$0].alignedToPixels.inPixels }
+    let steps = atlas.steps.filter { isIncluded($0.name) }
+    try self.init(steps, of: atlas, size: size, background: background, job: job)
+  }
+
+  /// Makes a source from one cycle of an animation of an atlas, in its direction.
+  ///
+  /// ```swift
+  /// let run = try FrameSource(atlas, animation: atlas.requireAnimation(named: "run"))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - atlas: The atlas.
+  ///   - animation: One of its animations.
+  ///   - size: The canvas in pixels, into which larger sprites are fitted; nil for one that holds
+  ///     all of them.
+  ///   - background: The background color.
+  ///   - job: The job; its limits bound the canvas.
+  /// - Throws: ``FrameError`` if the animation names a sprite that is missing, or the canvas is too
+  ///   large.
+  public init(
+    _ atlas: SpriteAtlas,
+    animation: AtlasDescription.Animation,
+    size: PixelSize? = nil,
+    background: Color = .clear,
+    job: JobContext = .default
+  ) throws(FrameError) {
+    let steps: [SpriteAtlas.Step]
+    do throws(AtlasError) {
+      steps = try atlas.cycle(of: animation)
+    } catch {
+      throw FrameError(.atlas(error))
+    }
+    try self.init(steps, of: atlas, size: size, background: background, job: job)
+  }
+
+  private init(
+    _ steps: [SpriteAtlas.Step],
+    of atlas: SpriteAtlas,
+    size: PixelSize?,
+    background: Color,
+    job: JobContext
+  ) throws(FrameError) {
+    guard !steps.isEmpty else { throw FrameError(.noSprites) }
+    let names = steps.map { Self.stem(of: $0.name) }
+    let shown = steps.map { $0.sprite.alignedToPixels.inPixels }
     let size = size ?? Self.canvas(of: shown)
     try self.init(
       count: shown.count,
@@ -68,6 +111,11 @@ extension FrameSource {
     )
     inputs = [atlas.name].compactMap(\.self) + atlas.pages.compactMap(\.name)
     warnings = atlas.warnings
+    if steps.contains(where: { $0.duration != nil }) {
+      let durations = steps.map { $0.duration ?? 1 / framesPerSecond }
+      frameDurations = durations
+      framesPerSecond = Double(durations.count) / FrameTimes(durations).total
+    }
   }
 
   /// Makes a source from image and texture files, one per frame, each read when it is due.

@@ -29,6 +29,12 @@ public struct FrameSource: Sendable {
   public var framesPerSecond: Double
   /// The length; nil if infinite.
   public var length: Length?
+  /// The seconds for which each frame is shown, as many as there are frames; nil if all are shown for
+  /// `1 / framesPerSecond`.
+  public var frameDurations: [Double]?
+  /// Whether a rate that is asked for selects the frames that are due, so that the film keeps its
+  /// length; otherwise it replaces ``frameDurations``.
+  public var isFilm = false
   /// The files that were read, and those that will be, as far as known.
   public var inputs: [String] = []
   /// Irregularities of the inputs that were tolerated.
@@ -74,6 +80,13 @@ public struct FrameSource: Sendable {
       throw FrameError(.frameSize(found: list.pixelSize, expected: size))
     }
     return list
+  }
+
+  /// The times of frames with durations; nil for an even rate.
+  var times: FrameTimes? {
+    guard let frameDurations, !frameDurations.isEmpty, length == .frames(frameDurations.count)
+    else { return nil }
+    return FrameTimes(frameDurations)
   }
 
   /// The name of a frame for its file: the name of the scene, the texture or the sprite.

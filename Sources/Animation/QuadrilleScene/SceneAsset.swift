@@ -19,10 +19,13 @@ enum SceneAsset {
     let identity: String
     let isAtlas: Bool
     let isPremultiplied: Bool?
+    /// The rate of sprites without durations.
+    let framesPerSecond: Double
 
     static func == (one: Source, other: Source) -> Bool {
       one.folder == other.folder && one.identity == other.identity && one.isAtlas == other.isAtlas
         && one.isPremultiplied == other.isPremultiplied
+        && one.framesPerSecond == other.framesPerSecond
     }
 
     func hash(into hasher: inout Hasher) {
@@ -35,15 +38,19 @@ enum SceneAsset {
 /// An atlas with its sprites as samples, created once for all layers.
 final class AtlasAsset {
   let atlas: SpriteAtlas
-  /// All sprites sorted by name.
-  private(set) lazy var sheet = SpriteSheet(sprites: Array(atlas))
+  /// The seconds for which sprites are shown whose duration the data file does not say.
+  let frameDuration: Double
+  /// All sprites in the order in which they are played.
+  private(set) lazy var sheet = SpriteSheet(sprites: sprites)
+  private lazy var sprites = atlas.steps.map(\.sprite)
 
-  init(_ atlas: SpriteAtlas) {
+  init(_ atlas: SpriteAtlas, framesPerSecond: Double) {
     self.atlas = atlas
+    frameDuration = 1 / framesPerSecond
   }
 
   /// The number, from 1, of a sprite among all.
-  func number(of sprite: Sprite) -> Int? { atlas.firstIndex(of: sprite).map { $0 + 1 } }
+  func number(of sprite: Sprite) -> Int? { sprites.firstIndex(of: sprite).map { $0 + 1 } }
 }
 
 /// The contents of a layer.
@@ -79,9 +86,12 @@ extension SceneReader {
     }
     if kind == "frames" { return .clip(try clip(value, traits: traits)) }
     var isPremultiplied: Bool?
+    var framesPerSecond = 30.0
     for (key, value) in try value.members() where key != kind {
       if key == "premultiplied" {
         isPremultiplied = try value.boolean()
+      } else if key == "fps", kind == "atlas" {
+        framesPerSecond = try value.frameRate()
       } else {
         try unknown(key, value)
       }
@@ -95,7 +105,8 @@ extension SceneReader {
       file: name,
       identity: identity ?? name,
       isAtlas: kind == "atlas",
-      isPremultiplied: isPremultiplied
+      isPremultiplied: isPremultiplied,
+      framesPerSecond: framesPerSecond
     )
     if let known = context.loaded[source] { return known }
     let first = context.decoding.count
@@ -125,7 +136,7 @@ extension SceneReader {
       context.warn(atlas.warnings)
       context.note(file: atlas.name)
       for page in atlas.pages { context.note(file: page.name) }
-      return .atlas(AtlasAsset(atlas))
+      return .atlas(AtlasAsset(atlas, framesPerSecond: source.framesPerSecond))
     }
     var warnings: [Diagnostic] = []
     let page: Page

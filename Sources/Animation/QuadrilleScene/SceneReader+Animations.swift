@@ -16,6 +16,7 @@ extension SceneReader {
         }
       }
     }
+    if let animation = subject.sequence?.animation { subject.layer.add(animation) }
     guard let clip = subject.clip, !playsFrames else { return }
     // A sequence without animation plays in a loop.
     var animation = BasicAnimation(

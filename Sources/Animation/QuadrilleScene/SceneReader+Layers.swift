@@ -63,7 +63,8 @@ extension SceneReader {
       if try readTiming(key, value, into: &timing) { continue }
       switch key {
       case "id": _ = try value.string()
-      case "text", "frame", "animations", "repeat", "contents", "sprite", "sublayers", "mask":
+      case "text", "frame", "animations", "repeat", "contents", "sprite", "sublayers", "mask",
+        "animation":
         break
       case "sampleIndex", "sampleSize", "sampleSpacing", "sampleMargin": break
       default: try unknown(key, value)

@@ -1,3 +1,4 @@
+import QuadrilleAtlas
 import QuadrilleImage
 import QuadrilleLayers
 import QuadrilleSprite
@@ -8,6 +9,8 @@ struct AnimatedLayerContext {
   var layer: Layer
   /// The sequence of frames that it shows.
   var clip: SceneClip?
+  /// The animation of the atlas that it plays.
+  var sequence: SpriteSequence?
   /// Whether the layer has other states, by transitions.
   var isOneOfSeveral = false
 
@@ -35,13 +38,28 @@ extension SceneReader {
         contents = .sprite(try sprite(value), of: atlas)
       }
     }
+    if let animation = value.member("animation") {
+      guard case .atlas = contents else {
+        throw animation.error(
+          .wrongType(found: "an animation without an atlas", expected: "an atlas as contents")
+        )
+      }
+    }
     switch contents {
     case nil: return AnimatedLayerContext(layer: Layer())
     case .clip(let clip):
       let layer = context.clips.makeLayer(clip)
       layer.adoptsSampleSize = value.member("bounds") == nil && value.member("frame") == nil
       return AnimatedLayerContext(layer: layer, clip: clip)
-    case .atlas(let atlas): return subject(value, showing: atlas.sheet, first: 1)
+    case .atlas(let atlas):
+      guard let animation = value.member("animation") else {
+        return subject(value, showing: atlas.sheet, first: 1)
+      }
+      let sequence = try sequence(animation, of: atlas)
+      let first = sequence.sample(at: 0).map { $0 + 1 }
+      var result = subject(value, showing: atlas.sheet, first: first ?? 1)
+      result.sequence = sequence
+      return result
     case .sprite(let sprite, let atlas):
       guard try countsSamples(value) else {
         let layer = Layer()
@@ -52,6 +70,23 @@ extension SceneReader {
         return subject(value, showing: atlas.sheet, first: atlas.number(of: sprite) ?? 1)
       }
       return subject(value, showing: try grid(of: sprite, value), first: 1)
+    }
+  }
+
+  /// The animation of an atlas with a name.
+  private func sequence(
+    _ value: SceneValue,
+    of asset: AtlasAsset
+  ) throws(SceneError) -> SpriteSequence {
+    let name = try value.string()
+    do throws(AtlasError) {
+      return try SpriteSequence(
+        asset.atlas.requireAnimation(named: name),
+        of: asset.atlas,
+        frameDuration: asset.frameDuration
+      )
+    } catch {
+      throw value.error(.unknownSprite(error))
     }
   }
 

@@ -271,7 +271,9 @@ extension Scene {
     for key in ["filter", "magnificationFilter", "minificationFilter"] {
       result.append((key, choice(FilterKeyword.self)))
     }
-    for key in ["id", "contents", "sprite"] { result.append((key, "{ \"type\": \"string\" }")) }
+    for key in ["id", "contents", "sprite", "animation"] {
+      result.append((key, "{ \"type\": \"string\" }"))
+    }
     result.append(("text", reference("text")))
     result.append(("contentsGravity", choice(ContentsGravity.self)))
     result.append(("blend", choice(BlendKeyword.self)))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuadrilleImage
 
-/// Frames of animated images: one each if durations are equal, otherwise sampled by time.
+/// Frames of animated images: one each, for its duration; sampled by time where a rate is asked for.
 @Suite struct AnimationSourceTests {
   /// Frames of a single color, with their number as red.
   private struct Film: ImageAnimation {
@@ -35,48 +35,82 @@ import Testing
     }
   }
 
-  @Test("Animation frames of equal duration become one source frame each")
-  func usesAnimationRate() throws {
-    // Tenths of a second rounded to hundredths differ by less than three milliseconds.
-    for ends in [[100, 200, 300, 400], [33, 67, 100], [40, 82]] {
+  @Test("Each frame of an animation is shown once, for its duration")
+  func showsEachFrameOnce() throws {
+    for ends in [[100, 200, 300, 400], [33, 67, 100], [20, 60, 160, 163], [50]] {
       let source = FrameSource(Film(endMilliseconds: ends), name: "film", background: .white)
       #expect(source.length == .frames(ends.count))
       let rate = Double(ends.count) * 1000 / Double(ends[ends.count - 1])
       #expect(abs(source.framesPerSecond - rate) < 1e-9)
       #expect(source.size == PixelSize(width: 3, height: 2) && source.background == .white)
       let schedule = try FrameSchedule(source)
-      #expect(schedule.count == ends.count)
+      #expect(schedule.count == ends.count && schedule.isTimed)
       #expect(try shown(source, schedule.instants) == Array(ends.indices))
+      for (index, instant) in schedule.instants.enumerated() {
+        let start = index == 0 ? 0 : ends[index - 1]
+        #expect(abs(instant.time * 1000 - Double(start)) < 1e-6)
+        #expect(abs(schedule.duration(of: index) * 1000 - Double(ends[index] - start)) < 1e-6)
+      }
       #expect(source.name(at: schedule.instant(0)) == "film")
     }
   }
 
-  @Test("An animation with different durations is sampled at the rate of its shortest frame")
-  func sampledAtShortestFrame() throws {
-    let ends = [20, 60, 160, 163]
-    let source = FrameSource(Film(endMilliseconds: ends))
-    #expect(source.length == .seconds(0.163))
-    // The shortest frame lasts 3 milliseconds, and is shown for 10.
-    #expect(source.framesPerSecond == 100)
-    let times = [0, 19.9, 20, 59.9, 60, 159.9, 160, 162.9, 163, 500].map {
-      ScheduledFrame(number: 0, index: 0, time: $0 / 1000)
+  @Test("A video repeats frames at the rate of their greatest common divisor")
+  func repeatsFramesForVideo() throws {
+    for (ends, rate, expected) in [
+      ([100, 350, 400], 20.0, [0, 0, 1, 1, 1, 1, 1, 2]),
+      ([40, 80, 120], 25, [0, 1, 2]),
+      // Tenths of a second rounded to hundredths are one rate.
+      ([33, 67, 100], 30, [0, 1, 2]),
+      // A divisor below 10 milliseconds is not used: the shortest frame lasts 20.
+      ([20, 47], 50, [0, 1, 1]),
+      ([3, 103], 100, [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]),
+    ] {
+      let source = FrameSource(Film(endMilliseconds: ends))
+      let schedule = try FrameSchedule(source, hasEvenRate: true)
+      #expect(abs(schedule.framesPerSecond - rate) < 1e-9, "\(ends)")
+      #expect(try shown(source, schedule.instants) == expected, "\(ends)")
+      #expect(!schedule.isTimed && schedule.duration(of: 0) == 1 / schedule.framesPerSecond)
     }
-    #expect(try shown(source, times) == [0, 0, 1, 1, 2, 2, 3, 3, 3, 3])
-    let schedule = try FrameSchedule(source)
-    #expect(schedule.count == 17)
-    let expected = (0..<17).map { number in
-      ends.firstIndex { $0 > 10 * number } ?? ends.count - 1
-    }
-    #expect(try shown(source, schedule.instants) == expected)
-    // 40 and 43 milliseconds differ by three.
-    #expect(FrameSource(Film(endMilliseconds: [40, 83])).length == .seconds(0.083))
-    #expect(FrameSource(Film(endMilliseconds: [40, 83])).framesPerSecond == 25)
   }
 
-  @Test("Animation frames without a duration play at ten per second")
-  func defaultsToTenPerSecond() throws {
-    let source = FrameSource(Film(endMilliseconds: [0, 0]))
-    #expect(source.length == .frames(2) && source.framesPerSecond == 10)
+  @Test("A rate selects the frames of a film that are due, and replaces the durations of sprites")
+  func appliesRate() throws {
+    var source = FrameSource(Film(endMilliseconds: [100, 350, 400]))
+    #expect(source.isFilm)
+    let due = try FrameSchedule(source, framesPerSecond: 10)
+    #expect(try shown(source, due.instants) == [0, 1, 1, 1])
+    source.isFilm = false
+    let replaced = try FrameSchedule(source, framesPerSecond: 10)
+    #expect(try shown(source, replaced.instants) == [0, 1, 2] && !replaced.isTimed)
+  }
+
+  @Test("Start, count and duration select frames by their times")
+  func selectsByTime() throws {
+    let source = FrameSource(Film(endMilliseconds: [100, 350, 400]))
+    func frames(start: Double = 0, count: Int? = nil, duration: Double? = nil) throws -> [Int] {
+      let schedule = try FrameSchedule(source, start: start, count: count, duration: duration)
+      return try shown(source, schedule.instants)
+    }
+    #expect(try frames(start: 0.1) == [1, 2] && frames(start: 0.3499) == [1, 2])
+    #expect(try frames(count: 2) == [0, 1] && frames(count: 9) == [0, 1, 2])
+    #expect(try frames(duration: 0.1) == [0] && frames(duration: 0.101) == [0, 1])
+    #expect(try frames(start: 0.2, duration: 0.2) == [1, 2])
+    #expect(throws: FrameError.self) { try frames(start: 0.4) }
+    #expect(throws: FrameError.self) { try frames(start: -0.1) }
+  }
+
+  @Test("A frame without a duration is shown for a tenth of a second, as in browsers")
+  func showsFramesWithoutDuration() throws {
+    for (ends, times) in [
+      ([0, 0], [0.0, 0.1]), ([0, 50], [0, 0.1]), ([50, 50, 90], [0, 0.05, 0.15]),
+    ] {
+      let source = FrameSource(Film(endMilliseconds: ends))
+      let instants = try FrameSchedule(source).instants
+      #expect(instants.map(\.index) == Array(ends.indices))
+      for (instant, time) in zip(instants, times) { #expect(abs(instant.time - time) < 1e-9) }
+    }
+    #expect(FrameSource(Film(endMilliseconds: [0, 0])).framesPerSecond == 10)
   }
 
   @Test("Animation images are reduced to fit the canvas and never enlarged")

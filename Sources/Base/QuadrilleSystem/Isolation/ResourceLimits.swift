@@ -24,7 +24,9 @@ package enum ResourceLimits {
   ///     the other.
   package static func apply(_ limits: Limits, threads: Int) {
     disableCoreDumps()
-    if let bytes = checkedProduct(copies, limits.maxMemoryBytes), bytes < .max / 2 {
+    if let bytes = checkedProduct(copies, limits.maxMemoryBytes), bytes < .max / 2,
+      !hasShadowMemory
+    {
       set(RLIMIT_DATA, bytes + floorBytes)
     }
     if let seconds = limits.maxSeconds, let product = checkedProduct(seconds + 2, threads),
@@ -34,6 +36,10 @@ package enum ResourceLimits {
       set(RLIMIT_CPU, product, hard: product + 1)
     }
   }
+
+  /// Whether the address sanitizer is part of the process: its shadow memory, which is many times as
+  /// large as the machine's, counts as data.
+  private static var hasShadowMemory: Bool { unsafe dlsym(nil, "__asan_init") != nil }
 
   /// Disables core dumps, which would contain the process's memory.
   static func disableCoreDumps() { set(RLIMIT_CORE, 0) }

@@ -30,8 +30,8 @@ extension SpriteAtlas {
         width: (sprite.sourceSize.width - 0.5).rounded(.up),
         height: (sprite.sourceSize.height - 0.5).rounded(.up)
       )
-      frame.anchor = sprite.customAnchor
       frame.details = atlas.details(at: position)
+      frame.anchor = frame.details.anchor ?? sprite.customAnchor
       return frame
     }
     let pages = zip(atlas.pages, atlas.pageDescriptions).map { page, described in

@@ -94,6 +94,23 @@ extension SpriteAtlas {
     }
   }
 
+  /// Makes an atlas from a description, and loads its textures from the folder of the data file.
+  ///
+  /// - Parameters:
+  ///   - description: The parsed data file.
+  ///   - traits: The device for which textures are selected.
+  ///   - key: The key for encrypted `.pvr.ccz` files.
+  ///   - job: The job; its limits bound everything that is read.
+  /// - Throws: ``AtlasError``.
+  public init(
+    _ description: AtlasDescription,
+    traits: AssetTraits = .default,
+    key: CCZKey? = nil,
+    job: JobContext = .default
+  ) throws(AtlasError) {
+    try self.init(loading: description, traits: traits, nil, key: key, job: job)
+  }
+
   init(
     loading description: AtlasDescription,
     traits: AssetTraits,
@@ -134,11 +151,13 @@ extension AtlasDescription {
   ///
   /// - Parameters:
   ///   - path: The data file or the folder of an atlas, with or without its extension.
+  ///   - more: Further data files of the same atlas in the same folder.
   ///   - traits: The device for which the file is selected.
   ///   - formats: The formats that the file may be of.
   ///   - job: The job; its limits bound text, values and sprites, for all files together.
   public init(
     contentsOf path: String,
+    also more: [String] = [],
     traits: AssetTraits = .default,
     formats: [AtlasFormat] = AtlasFormat.all,
     job: JobContext = .default
@@ -171,17 +190,33 @@ extension AtlasDescription {
     let bytes = try AtlasError.wrapping { () throws(IOError) in
       try FileBytes.read(path: file, job: job)
     }
-    try self.init(whole: bytes, path: file, formats: formats, job: job)
+    try self.init(whole: bytes, path: file, also: more, formats: formats, job: job)
+  }
+
+  /// Reads the bytes of a data file, and the related files in its folder.
+  ///
+  /// - Parameters:
+  ///   - bytes: The data file.
+  ///   - path: Its path.
+  ///   - job: The job; its limits bound text, values and sprites, for all files together.
+  package init(
+    parsing bytes: [UInt8],
+    withRelatedFilesOf path: String,
+    job: JobContext
+  ) throws(AtlasError) {
+    try self.init(whole: bytes, path: path, formats: AtlasFormat.all, job: job)
   }
 
   /// Reads the bytes of a data file, and the related files next to it.
   init(
     whole bytes: [UInt8],
     path: String,
+    also more: [String] = [],
     formats: [AtlasFormat],
     job: JobContext
   ) throws(AtlasError) {
     try self.init(parsing: bytes, name: path, formats: formats, job: job)
+    relatedFiles += more.map { FilePath.reference(to: $0, from: path) }
     guard !relatedFiles.isEmpty else { return }
     let folder = try AtlasError.wrapping { () throws(IOError) in
       try Folder(containing: path, job: job)

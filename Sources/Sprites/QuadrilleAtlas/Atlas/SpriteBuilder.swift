@@ -38,7 +38,9 @@ struct SpriteBuilder {
 
   /// The details of a frame beyond its geometry, in page pixels.
   func details(_ frame: AtlasDescription.Frame) -> SpriteDetails {
-    frame.details.scaled(by: scales[frame.page].contentScale)
+    var details = frame.details.scaled(by: scales[frame.page].contentScale)
+    details.anchor = frame.anchor
+    return details
   }
 
   /// Makes a sprite, and checks it against its page; nil, with a warning, for one outside it.

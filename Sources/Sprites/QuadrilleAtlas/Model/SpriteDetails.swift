@@ -1,3 +1,5 @@
+public import QuadrilleImage
+
 /// Distances from the four edges of a sprite's untrimmed source, in pixels.
 public struct SpriteBorders: Hashable, Sendable {
   /// The distance from the left edge.
@@ -39,6 +41,8 @@ public struct SpriteDetails: Hashable, Sendable {
   public var borders: SpriteBorders?
   /// The content insets of a nine-patch (`pad` of libGDX).
   public var padding: SpriteBorders?
+  /// The anchor as a unit point of the source, y downwards, where the data file states one.
+  public var anchor: Point?
   /// Whether all pixels are opaque (`.atlasc`).
   public var isOpaque: Bool?
 

@@ -21,8 +21,7 @@ struct FrameSink {
     container = FrameContainer(
       encoder,
       size: plan.source.size,
-      count: plan.schedule.count,
-      framesPerSecond: plan.schedule.framesPerSecond
+      schedule: plan.schedule
     )
     guard case .one(let path) = plan.output, encoder.format.isOneFile || path == "-",
       plan.writesStream

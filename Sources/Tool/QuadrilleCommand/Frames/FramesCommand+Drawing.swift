@@ -21,15 +21,16 @@ extension FramesCommand {
     sceneOptions.key = key
     let (source, standardInput) = try source(sceneOptions, key: key, job: job)
     Console.report(source.warnings)
+    let format = output.map { self.format ?? FrameFormat(output: $0) }
     let schedule = try FrameSchedule(
       source,
       framesPerSecond: fps,
       start: start,
       count: count,
       duration: duration,
+      hasEvenRate: format?.hasEvenRate ?? false,
       job: job
     )
-    let format = output.map { self.format ?? FrameFormat(output: $0) }
     let destination = try output.map {
       try FrameOutput($0, format: format ?? .png, source: source, schedule: schedule)
     }

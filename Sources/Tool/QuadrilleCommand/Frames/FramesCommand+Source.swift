@@ -25,15 +25,24 @@ extension FramesCommand {
         return (source, path == "-" ? bytes : nil)
       }
     }
+    if inputs.count > 1, let first = inputs.first, try isAtlas(first, job: job) {
+      return (try source(ofAtlas: try atlas(first, key: key, job: job), job: job), nil)
+    }
     guard isUnfiltered else { throw Self.standaloneSprites }
     return (try source(ofFiles: job, key), nil)
   }
 
+  /// Whether a file is the data of an atlas, to which further files belong.
+  private func isAtlas(_ path: String, job: JobContext) throws -> Bool {
+    guard path != "-", !isSequence(path) else { return false }
+    return InputKind(of: try InputFile.read(path, job: job), name: path) == .atlas
+  }
+
   /// Whether all sprites of an atlas are selected.
-  private var isUnfiltered: Bool { only.isEmpty && exclude.isEmpty }
+  private var isUnfiltered: Bool { only.isEmpty && exclude.isEmpty && tag == nil }
 
   private static let standaloneSprites = UsageError(
-    message: "--only and --exclude are for an atlas"
+    message: "--only, --exclude and --tag are for an atlas"
   )
 
   /// Whether an argument stands for several files.
@@ -65,7 +74,12 @@ extension FramesCommand {
     case .scene:
       guard isUnfiltered else { throw Self.standaloneSprites }
       return try source(ofScene: bytes, path: path, options, job: job)
-    case .atlas: return try source(ofAtlas: bytes, path: path, key: key, job: job)
+    case .atlas:
+      let atlas =
+        path == "-"
+        ? try SpriteAtlas(data: bytes, name: InputFile.name(path), key: key, job: job)
+        : try atlas(path, key: key, job: job)
+      return try source(ofAtlas: atlas, job: job)
     case .texture where path == "-":
       guard isUnfiltered else { throw Self.standaloneSprites }
       let name = InputFile.name(path)
@@ -107,27 +121,30 @@ extension FramesCommand {
     return source
   }
 
-  private func source(
-    ofAtlas bytes: [UInt8],
-    path: String,
-    key: CCZKey?,
-    job: JobContext
-  ) throws -> FrameSource {
-    let atlas =
-      path == "-"
-      ? try SpriteAtlas(data: bytes, name: InputFile.name(path), key: key, job: job)
-      : try SpriteAtlas(contentsOf: path, key: key, job: job)
-    let (wanted, unwanted) = (only.map(NamePattern.init), exclude.map(NamePattern.init))
-    var source = try FrameSource(
-      atlas,
-      size: scene.size?.size,
-      background: background?.color ?? .clear,
-      job: job
-    ) { name in
-      (wanted.isEmpty || wanted.contains { $0.fitsEnd(of: name) })
-        && !unwanted.contains { $0.fitsEnd(of: name) }
+  /// The atlas in a file, with those in the further inputs.
+  func atlas(_ path: String, key: CCZKey?, job: JobContext) throws -> SpriteAtlas {
+    try AtlasInput(path, also: Array(inputs.dropFirst()), key: key, job: job).chosen
+  }
+
+  private func source(ofAtlas atlas: SpriteAtlas, job: JobContext) throws -> FrameSource {
+    let (size, background) = (scene.size?.size, background?.color ?? .clear)
+    var source: FrameSource
+    if let tag {
+      source = try FrameSource(
+        atlas,
+        animation: atlas.requireAnimation(named: tag),
+        size: size,
+        background: background,
+        job: job
+      )
+    } else {
+      let (wanted, unwanted) = (only.map(NamePattern.init), exclude.map(NamePattern.init))
+      source = try FrameSource(atlas, size: size, background: background, job: job) { name in
+        (wanted.isEmpty || wanted.contains { $0.fitsEnd(of: name) })
+          && !unwanted.contains { $0.fitsEnd(of: name) }
+      }
     }
-    source.inputs = [path] + atlas.pages.compactMap(\.name)
+    source.inputs = inputs + atlas.pages.compactMap(\.name)
     return source
   }
 

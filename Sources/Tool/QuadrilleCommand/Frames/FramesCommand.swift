@@ -22,11 +22,14 @@ struct FramesCommand: Command {
       "quadrille frames scene.json -o 'out/%04d.png' --fps 30 --count 90",
       "quadrille frames 'clip/*.pvr' -o clip.apng",
       "quadrille frames hero.plist --only 'walk_*' --sheet walk.png",
+      "quadrille frames hero.json --tag run -o run.apng",
       "quadrille frames scene.json -o - --format y4m | ffmpeg -i - clip.mp4",
     ],
     notes: """
       Frame k, counted from 0, is at start + k / fps. Each file and each sprite is one
-      frame. Names can contain %d, %04d, {frame}, {name} and {time}; see 'help clips'.
+      frame, in the order in which the atlas plays them: that of the file, or names with
+      numbers as numbers. Durations of the file are kept, unless --fps is given; a video,
+      which has one rate, repeats frames. Names can contain %d, %04d, {frame}, {name} and {time}; see 'help clips'.
       """
   )
 
@@ -41,6 +44,8 @@ struct FramesCommand: Command {
   var duration: Double?
   var only: [String] = []
   var exclude: [String] = []
+  var tag: String?
+  var listsTags = false
   var scene = SceneFileOptions()
   var background: ColorArgument?
   var isPremultiplied = false
@@ -82,6 +87,8 @@ struct FramesCommand: Command {
       .excludedFromBuildKey()
     table.list("--only", "pattern", &only, "Only matching sprites of an atlas.", also: "--sprites")
     table.list("--exclude", "pattern", &exclude, "Omit matching sprites of an atlas.")
+    table.value("--tag", "name", &tag, "One cycle of an animation of the atlas.")
+    table.flag("--list-tags", &listsTags, "List the animations of the atlas, and stop.")
     table.group(&scene)
     table.value("--background", "#rrggbbaa", &background, "Background color.")
     table.flag("--premultiplied", &isPremultiplied, "Write color premultiplied by alpha, as drawn.")
@@ -105,6 +112,7 @@ struct FramesCommand: Command {
   }
 
   func validate() throws(UsageError) {
+    if listsTags { return }
     guard output != nil || sheet != nil else {
       throw UsageError(message: "give the output with --output or --sheet")
     }
@@ -124,6 +132,7 @@ struct FramesCommand: Command {
   func run() throws {
     console.plain.apply()
     files.begin()
+    if listsTags { return try listTags(job: limits.resolved()) }
     try watching.run(output ?? sheet ?? "") {
       try IsolatedDriverRun.run(
         driver.rendererOptions(backend, samples: sampling.samples, cache: programs),

@@ -8,7 +8,11 @@ import QuadrilleSystem
 extension FileInspector {
   /// Reports the contents of an atlas data file.
   package func atlas(_ bytes: [UInt8], _ path: String, _ name: String) throws -> InfoReport {
-    let description = try AtlasDescription(parsing: bytes, name: name, job: job)
+    // Related files of a data file belong to its atlas.
+    let description =
+      try path == "-"
+      ? AtlasDescription(parsing: bytes, name: name, job: job)
+      : AtlasDescription(parsing: bytes, withRelatedFilesOf: path, job: job)
     let frames = description.frames
     let aliases = frames.reduce(0) { $0 + $1.aliases.count }
     let rotated = frames.count { $0.packedRotation.swapsAxes }
@@ -37,6 +41,7 @@ extension FileInspector {
         + "\(aliases) \(aliases == 1 ? "alias" : "aliases")"
     )
     report.rows.add("pages", lines: pages.map(\.text))
+    AtlasMeaning(description).add(to: &report)
     if self.frames {
       report.facts.append(("frameList", .array(frames.map(\.json))))
       report.rows.add(
@@ -85,6 +90,8 @@ private struct AtlasPage {
       ("width", page.claimedSize.map { .number($0.width) } ?? .null),
       ("height", page.claimedSize.map { .number($0.height) } ?? .null),
       ("premultiplied", page.alphaMode.map { .bool($0 == .premultiplied) } ?? .null),
+      ("filter", page.filters.isEmpty ? .null : .array(page.filters.map(JSONOutputValue.string))),
+      ("repeat", JSONOutputValue(page.wrap)),
     ])
   }
 
@@ -104,13 +111,17 @@ private struct AtlasPage {
 
 extension AtlasDescription.Frame {
   fileprivate var json: JSONOutputValue {
-    .object([
+    .object(geometry + AtlasMeaning.facts(of: self))
+  }
+
+  private var geometry: [(String, JSONOutputValue)] {
+    [
       ("name", .string(name)), ("page", .integer(page)),
       ("turn", .integer(packedRotation.rawValue)),
       ("packedRect", packedRect.json), ("trimmedRect", trimmedRect.json),
       ("sourceSize", .array([.number(sourceSize.width), .number(sourceSize.height)])),
       ("aliases", .array(aliases.map(JSONOutputValue.string))), ("line", JSONOutputValue(line)),
-    ])
+    ]
   }
 
   /// Name, page, packed rectangle, source size and rotation.
@@ -123,7 +134,8 @@ extension AtlasDescription.Frame {
 }
 
 extension Rect {
-  fileprivate var json: JSONOutputValue {
+  /// The numbers x, y, width and height.
+  var json: JSONOutputValue {
     .array([.number(minX), .number(minY), .number(width), .number(height)])
   }
 }

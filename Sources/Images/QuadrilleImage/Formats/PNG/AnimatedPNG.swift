@@ -68,6 +68,15 @@ public struct AnimatedPNG: Sendable {
     return (UInt16(max(1, factor)), UInt16(min(65_535, (max(1, factor) * rate).rounded())))
   }
 
+  /// A time as the fraction of two 16-bit numbers: whole milliseconds are exact.
+  private static func delay(seconds: Double) -> (numerator: UInt16, denominator: UInt16) {
+    let milliseconds = (seconds * 1000).rounded()
+    if abs(milliseconds - seconds * 1000) < 1e-6, (0...65_535).contains(milliseconds) {
+      return (UInt16(milliseconds), 1000)
+    }
+    return delay(framesPerSecond: 1 / max(seconds, 1e-6))
+  }
+
   /// The signature, the header and the number of frames.
   public func header() -> [UInt8] {
     var bytes: [UInt8] = []
@@ -81,12 +90,16 @@ public struct AnimatedPNG: Sendable {
 
   /// The chunks of the next frame.
   ///
+  /// - Parameters:
+  ///   - packed: The pixels.
+  ///   - seconds: The time for which the frame is shown, above 0; nil for that of the file's rate.
   /// - Precondition: It has the size of the file, and not all frames have been written.
-  public mutating func frame(_ packed: CompressedFrame) -> [UInt8] {
+  public mutating func frame(_ packed: CompressedFrame, seconds: Double? = nil) -> [UInt8] {
     precondition(packed.size == size && written < frameCount, "a frame of the animation")
     var bytes: [UInt8] = []
     bytes.reserveCapacity(packed.data.count + 64)
     let control = nextNumber()
+    let delay = seconds.map(Self.delay(seconds:)) ?? delay
     PNG.appendChunk("fcTL", to: &bytes) { data in
       for number in [control, UInt32(clamping: size.width), UInt32(clamping: size.height), 0, 0] {
         PNG.appendNumber(number, to: &data)
