@@ -228,7 +228,8 @@ CC_INLINE float fit_line(const Block *block, int partition, Floats *weights, Tri
 
 /// Computes the weights of a channel with a plane of its own.
 CC_INLINE void fit_channel(const Block *block, Trial *trial) {
-  Floats weights[MaxGroups];
+  // Texels behind the last one of the block have no weight, but are multiplied by 0.
+  Floats weights[MaxGroups] = {{0}};
   Floats4 axis = {0};
   float start;
   axis[trial->dualChannel] = 1;
