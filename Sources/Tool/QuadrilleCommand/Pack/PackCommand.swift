@@ -121,6 +121,12 @@ struct PackCommand: Command {
     let job = try limits.resolved()
     ignored.note()
     let plan = try plan()
+    if plan.targets.isEmpty, html == nil {
+      let message = "only the page is written; name a data file with --data to keep the sprites"
+      Console.report(
+        Diagnostic(.note, code: "pack.data", location: DiagnosticLocation(), message: message)
+      )
+    }
     var updates = updates
     if ignored.forcePublish { updates.skipsUnchanged = false }
     let first = plan.firstOutput

@@ -47,6 +47,7 @@ struct PackPlan: Sendable {
     isIdentical: Bool
   ) throws {
     let isFolder = targets.contains(where: \.format.containsPages)
+    let sheet = sheet ?? Self.impliedSheet(of: targets)
     if isFolder {
       guard targets.count == 1 else {
         throw UsageError(
@@ -57,7 +58,7 @@ struct PackPlan: Sendable {
         throw UsageError(message: "an .atlasc folder contains its pages; omit --sheet")
       }
     } else if sheet == nil {
-      throw UsageError(message: "give the name of the pages with --sheet")
+      throw UsageError(message: "give the data file with --data, or the pages with --sheet")
     }
     if let sheet { try Self.checkSheet(sheet) }
     var variants = variants
@@ -83,6 +84,15 @@ struct PackPlan: Sendable {
     scales =
       isFolder && variants.isEmpty
       ? .byNameSuffix : isFiltered ? .filtered(variants) : .variants(variants)
+  }
+
+  /// The pages next to the first data file and named after it; nil if there is none, or its format
+  /// has a folder for them.
+  private static func impliedSheet(of targets: [PackTarget]) -> String? {
+    guard let target = targets.first, !targets.contains(where: \.format.containsPages) else {
+      return nil
+    }
+    return AssetName(target.data).with(".png")
   }
 
   /// The output that stores the list of all outputs: the first data file, or the first page if

@@ -20,6 +20,7 @@ struct PreviewCommand: Command {
     notes: """
       Atlas pages are shown with outlines (orange: rotated, blue: trimmed), names,
       pivots and unused areas; textures with levels and channels; scenes with frames.
+      Animations of an atlas and animated images play in an HTML page.
       """
   )
 

@@ -18,6 +18,8 @@ package struct PreviewCard {
   package let details: String
   /// The pixels; see the bitmap's alpha mode.
   package let image: Bitmap
+  /// The animated PNG that a page plays instead of the image; nil for a still image.
+  package var film: [UInt8]?
   /// The sprites; empty unless the image is a page.
   package var marks: [Mark] = []
   /// Whether areas without sprites are hatched.

@@ -22,12 +22,14 @@ package struct PreviewPage {
     var body = ""
     for card in cards {
       let size = card.image.pixelSize
-      let png = try PNG.encode(
-        card.image,
-        level: .fast,
-        alphaMode: .straight,
-        job: Session.current.job
-      )
+      let png =
+        try card.film
+        ?? PNG.encode(
+          card.image,
+          level: .fast,
+          alphaMode: .straight,
+          job: Session.current.job
+        )
       let name = HTMLText.escaped(card.title)
       body += "<figure data-name=\"\(name.lowercased())\">\n<div class=\"image\" style=\""
       body += "--width:\(size.width);--height:\(size.height)\">"

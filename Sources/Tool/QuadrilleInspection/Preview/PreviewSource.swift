@@ -39,7 +39,7 @@ package struct PreviewSource {
     let bytes = try InputFile.read(path, job: job)
     switch InputKind(of: bytes, name: path) {
     case .scene: return try scene(bytes, path, name, count: isAlone ? frameTimeCount : 1)
-    case .atlas: return try atlas(path)
+    case .atlas: return try atlas(path, isAlone: isAlone)
     case .texture:
       try InputKindError.checkImage(bytes, InputFile.name(path))
       guard ImageFormat(of: bytes, name: path) != nil else {
@@ -47,6 +47,11 @@ package struct PreviewSource {
       }
       let image = try ImageFile.decode(bytes, name: InputFile.name(path), job: job)
         .bitmap
+      if isAlone,
+        let animation = try ImageFile.animation(bytes, name: InputFile.name(path), job: job)
+      {
+        return [try film(FrameSource(animation, job: job), title: name)]
+      }
       return [PreviewCard(title: name, details: "\(image.pixelSize)", image: image)]
     }
   }
@@ -86,7 +91,22 @@ package struct PreviewSource {
     }
   }
 
-  private func atlas(_ path: String) throws -> [PreviewCard] {
+  /// A card that plays the frames of a source once each, for their durations.
+  private func film(_ source: FrameSource, title: String) throws -> PreviewCard {
+    let schedule = try FrameSchedule(source, job: job)
+    let seconds = (0..<schedule.count).reduce(0) { $0 + schedule.duration(of: $1) }
+    var renderer = try SelectedRenderer(RendererOptions(.cpu), job: job)
+    let first = try renderer.render(source.drawList(at: schedule.instant(0)), background: .clear)
+    let frames = counted(schedule.count, "frame")
+    return PreviewCard(
+      title: title,
+      details: "\(source.size), \(frames), \(Int((seconds * 1000).rounded())) ms",
+      image: first,
+      film: try source.encoded(as: .apng, schedule, with: &renderer, job: job)
+    )
+  }
+
+  private func atlas(_ path: String, isAlone: Bool) throws -> [PreviewCard] {
     let atlas = try AtlasInput(path, key: key, job: job).atlas
     Console.report(atlas.warnings)
     var marks = [PreviewCard.Mark.ByPage](repeating: [], count: atlas.pages.count)
@@ -95,7 +115,7 @@ package struct PreviewSource {
       guard let page = atlas.pages.firstIndex(of: sprite.page) else { continue }
       marks[page].append(Self.mark(sprite, atlas.names[index]))
     }
-    return atlas.pages.enumerated().map { index, page in
+    let pages = atlas.pages.enumerated().map { index, page in
       let used = Set(marks[index].map(\.rect)).reduce(0) { $0 + $1.width * $1.height }
       let area = page.pixelSize.width * page.pixelSize.height
       let share = ByteCount.oneDecimal(100 * used / Double(max(1, area)))
@@ -107,6 +127,11 @@ package struct PreviewSource {
         isPage: true
       )
     }
+    guard isAlone else { return pages }
+    return try pages
+      + atlas.animations.map { animation in
+        try film(FrameSource(atlas, animation: animation, job: job), title: animation.name)
+      }
   }
 
   private static func mark(_ sprite: Sprite, _ name: String) -> PreviewCard.Mark {
