@@ -39,6 +39,42 @@ package enum Inflate {
     return try stream.run(input, windowBits: 15, isGzip: false)
   }
 
+  /// The start of decompressed data that may be shorter or longer than expected.
+  package struct Prefix: Sendable {
+    /// The decompressed bytes, no more than expected.
+    package let bytes: [UInt8]
+    /// Whether the stream has more bytes than expected, which were not decompressed.
+    package let isCut: Bool
+    /// The error of a stream that is damaged or cut short after ``bytes``.
+    package let failure: ZlibError?
+  }
+
+  /// Decompresses the start of one zlib stream (RFC 1950), as far as it can be read.
+  ///
+  /// - Parameters:
+  ///   - input: The compressed bytes and any bytes after them.
+  ///   - count: The maximum number of decompressed bytes.
+  ///   - baseOffset: The offset of the input in the file, for messages.
+  ///   - file: The name of the file, for messages.
+  ///   - job: The job, for its memory and time.
+  /// - Throws: ``ZlibError`` for an exceeded limit of the job alone.
+  package static func zlibPrefix(
+    _ input: Span<UInt8>,
+    count: Int,
+    baseOffset: Int = 0,
+    file: String? = nil,
+    job: JobContext = .default
+  ) throws(ZlibError) -> Prefix {
+    let stream = DeflateStream(input.count, nil, count, baseOffset, file, job)
+    var state = DeflateStream.State()
+    var bytes = try stream.decompress(input, windowBits: 15, isGzip: false, &state)
+    let isCut = bytes.count > count
+    if isCut { bytes.removeLast(bytes.count - count) }
+    let failure = state.failure.map { stream.error($0, state.consumed) }
+    if let failure, case .limit = failure.reason { throw failure }
+    return Prefix(bytes: bytes, isCut: isCut, failure: failure)
+  }
+
   /// Decompresses a raw deflate stream (RFC 1951) at the start of the input.
   ///
   /// Parameters and errors are those of ``zlib(_:expectedCount:limit:baseOffset:file:job:)``.
@@ -113,6 +149,20 @@ private struct DeflateStream {
       let violation = LimitViolation(.unpackedBytes, found: expectedCount, allowed: limit)
       throw error(.limit(violation), 0)
     }
+    var state = State()
+    let bytes = try decompress(input, windowBits: windowBits, isGzip: isGzip, &state)
+    if let failure = state.failure { throw error(failure, state.consumed) }
+    try check(bytes.count, state.consumed)
+    return Inflate.Output(bytes: bytes, consumed: state.consumed, members: state.members)
+  }
+
+  /// The bytes up to the end of the stream, the capacity or a failure.
+  func decompress(
+    _ input: Span<UInt8>,
+    windowBits: Int32,
+    isGzip: Bool,
+    _ state: inout State
+  ) throws(ZlibError) -> [UInt8] {
     // zlib keeps the address of the stream, so it must not move.
     let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     unsafe stream.initialize(to: unsafe z_stream())
@@ -123,14 +173,11 @@ private struct DeflateStream {
     }
     defer { unsafe inflateEnd(stream) }
 
-    var state = State()
     var bytes: [UInt8] = []
     while !state.isAtEnd, state.failure == nil, bytes.count < capacity {
       bytes = unsafe grow(bytes, stream, input, isGzip, &state)
     }
-    if let failure = state.failure { throw error(failure, state.consumed) }
-    try check(bytes.count, state.consumed)
-    return Inflate.Output(bytes: bytes, consumed: state.consumed, members: state.members)
+    return bytes
   }
 
   private func check(_ count: Int, _ consumed: Int) throws(ZlibError) {

@@ -27,6 +27,9 @@ extension ImageFile {
       } catch {
         throw ImageError(error)
       }
+    case .aseprite:
+      let file = try AsepriteFile(bytes, name: name, job: job)
+      return file.frameCount > 1 ? AsepriteAnimation(file) : nil
     case .jpeg, .bmp, .psd, .tga, nil: return nil
     }
   }

@@ -49,6 +49,11 @@ public enum ImageFile {
       try Image(.psd, PSD.decode(bytes, name: name, job: job, premultiplying: premultiplying))
     case .tga:
       try Image(.tga, TGA.decode(bytes, name: name, job: job, premultiplying: premultiplying))
+    case .aseprite:
+      try Image(
+        .aseprite,
+        Aseprite.decode(bytes, name: name, job: job, premultiplying: premultiplying)
+      )
     case nil: throw unknownFormat(bytes, name)
     }
   }
@@ -84,6 +89,8 @@ public enum ImageFile {
     case .bmp: return (try BMP.readHeader(bytes, name: name, job: job).pixelSize, .up)
     case .psd: return (try PSD.readHeader(bytes, name: name, job: job).pixelSize, .up)
     case .tga: return (try TGA.readHeader(bytes, name: name, job: job).pixelSize, .up)
+    case .aseprite:
+      return (try Aseprite.readHeader(bytes, name: name, job: job).pixelSize, .up)
     case nil: throw unknownFormat(bytes, name)
     }
   }

@@ -19,6 +19,8 @@ extension ImageFormat {
       self = .bmp
     } else if bytes.starts(with: PSD.signature) {
       self = .psd
+    } else if Aseprite.hasSignature(bytes) {
+      self = .aseprite
     } else if TGA.isPlausible(bytes) {
       self = .tga
     } else {

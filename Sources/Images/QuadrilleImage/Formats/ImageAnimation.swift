@@ -1,6 +1,6 @@
 public import QuadrilleSystem
 
-/// The frames of an animated file: WebP, GIF or PNG.
+/// The frames of an animated file: WebP, GIF, PNG or Aseprite.
 ///
 /// ```swift
 /// if let animation = try ImageFile.animation(FileBytes.read(path: path), name: path) {
@@ -8,7 +8,7 @@ public import QuadrilleSystem
 /// }
 /// ```
 ///
-/// Frames depend on earlier ones: sequential access decodes each frame once, seeking back restarts
+/// Frames of WebP, GIF and PNG depend on earlier ones: sequential access decodes each frame once, seeking back restarts
 /// at the first. Any number of threads may call it; recent frames are cached, so that threads that
 /// work on neighboring frames do not decode them repeatedly.
 public protocol ImageAnimation: Sendable {

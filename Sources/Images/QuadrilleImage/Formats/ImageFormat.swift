@@ -14,6 +14,8 @@ public enum ImageFormat: String, Sendable, CaseIterable {
   case psd
   /// Truevision TGA, see `TGA`.
   case tga
+  /// Sprites of Aseprite, see ``AsepriteFile``.
+  case aseprite
 
   /// The display name, such as `PNG`.
   public var name: String {
@@ -25,6 +27,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     case .bmp: "BMP"
     case .psd: "PSD"
     case .tga: "TGA"
+    case .aseprite: "Aseprite"
     }
   }
 
@@ -38,10 +41,12 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     case .bmp: [".bmp"]
     case .psd: [".psd", ".psb"]
     case .tga: [".tga"]
+    case .aseprite: [".aseprite", ".ase"]
     }
   }
 
-  /// The names of all formats as a comma-separated list: `PNG, JPEG, WebP, GIF, BMP, PSD, TGA`.
+  /// The names of all formats as a comma-separated list: `PNG, JPEG, WebP, GIF, BMP, PSD, TGA,
+  /// Aseprite`.
   public static let allNames = allCases.map(\.name).joined(separator: ", ")
 
   /// The file extensions of all formats.

@@ -1,6 +1,7 @@
 package import QuadrilleSystem
 
-/// The properties of an uncompressed or run-length encoded image: BMP, PSD and TGA.
+/// The properties of an uncompressed or run-length encoded image: BMP, PSD and TGA; also of the
+/// first frame of an Aseprite file.
 package struct ImageHeader: Equatable, Sendable {
   /// The size in pixels.
   package let pixelSize: PixelSize
@@ -14,7 +15,7 @@ package struct ImageHeader: Equatable, Sendable {
   package let hasTransparency: Bool
 }
 
-/// An image decoded by a format that has no further properties: BMP, PSD and TGA.
+/// An image decoded by a format that has no further properties: BMP, PSD, TGA and Aseprite.
 package struct DecodedImage: Sendable {
   /// The image, top row first, tightly packed.
   package let bitmap: Bitmap
