@@ -29,6 +29,7 @@ enum FuzzTarget: String, CaseIterable {
   case bmp
   case psd
   case tga
+  case aseprite
   case plist
   case binaryPlist = "binary-plist"
   case json
@@ -58,7 +59,7 @@ enum FuzzTarget: String, CaseIterable {
       case .bc: try Decoder.bc.run(input)
       case .astc: try Decoder.astc.run(input)
       case .png: try PNGReading.run(input)
-      case .jpeg, .webp, .gif, .bmp, .psd, .tga: try ImageReading.run(input, self)
+      case .jpeg, .webp, .gif, .bmp, .psd, .tga, .aseprite: try ImageReading.run(input, self)
       case .plist: _ = try PropertyList(parsing: input, name: "fuzz", job: .fuzzing)
       case .binaryPlist:
         let file = BinaryPropertyList.wrapped(input)

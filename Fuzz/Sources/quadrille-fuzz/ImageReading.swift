@@ -1,6 +1,6 @@
 import Quadrille
 
-/// JPEG, WebP, GIF, BMP, PSD and TGA: the decoded image must match the header.
+/// JPEG, WebP, GIF, BMP, PSD, TGA and Aseprite: the decoded image must match the header.
 enum ImageReading {
   static func run(_ input: [UInt8], _ target: FuzzTarget) throws {
     var file = input
@@ -33,7 +33,7 @@ enum ImageReading {
     try frames(of: animation, image.info.pixelSize)
   }
 
-  /// Reads a BMP, PSD or TGA file; false for other targets.
+  /// Reads a BMP, PSD, TGA or Aseprite file; false for other targets.
   private static func plain(_ input: [UInt8], _ target: FuzzTarget) throws -> Bool {
     var file = input
     let (header, image): (ImageHeader, ImageFile.Image)
@@ -49,10 +49,29 @@ enum ImageReading {
     case .tga:
       header = try TGA.readHeader(file, name: "fuzz", job: .fuzzing)
       image = try TGA.decode(file, name: "fuzz", job: .fuzzing)
+    case .aseprite:
+      try sprite(file)
+      return true
     default: return false
     }
     precondition(image.bitmap.pixelSize == header.pixelSize, "the size of the header")
     return true
+  }
+
+  /// Reads a sprite whose magic numbers are corrected, and composes its first frames.
+  private static func sprite(_ input: [UInt8]) throws {
+    var file = input
+    if file.count >= 134 {
+      file.replaceSubrange(4..<6, with: [0xE0, 0xA5])
+      file.replaceSubrange(132..<134, with: [0xFA, 0xF1])
+    }
+    let sprite = try AsepriteFile(file, name: "fuzz", job: .fuzzing)
+    for warning in sprite.warnings { _ = warning.line }
+    for tag in sprite.tags {
+      precondition(tag.cycle.allSatisfy { $0 < sprite.frameCount }, "a tag has frames of the file")
+    }
+    try frames(of: AsepriteAnimation(sprite), sprite.pixelSize)
+    _ = try sprite.frame(at: sprite.frameCount - 1, layers: .all)
   }
 
   /// The first frames in order, and then the first one again.

@@ -38,7 +38,8 @@ enum SceneKeys {
     "direction": "The direction of outline text: auto, ltr or rtl.",
     "language": "The language of outline text, a tag such as en or ja.",
     "features": "OpenType features of outline text by their tags: { \"liga\": 0 }.",
-    "texture": "An image file (PNG, JPEG, WebP, GIF, BMP, PSD, TGA) or PVR in the scene's folder.",
+    "texture":
+      "An image file (PNG, JPEG, WebP, GIF, BMP, PSD, TGA, Aseprite) or PVR in the scene's folder.",
     "atlas": "The data file of an atlas in the scene's folder.",
     "premultiplied": "Whether the colors of the file are premultiplied by alpha.",
     "first": "The number of the first file of a sequence.",

@@ -38,6 +38,27 @@ import Testing
     #expect(output.consumed == Self.hello.count)
   }
 
+  @Test("The start of a zlib stream is decompressed as far as it can be read")
+  func decompressesPrefix() throws {
+    let text = Self.helloText
+    for (input, count, bytes, isCut, code) in [
+      (Self.hello, text.count, text, false, nil), (Self.hello, 100, text, false, nil),
+      (Self.hello, 5, Array("hello".utf8), true, nil), (Self.hello, 0, [], true, nil),
+      (Array(Self.hello.dropLast(4)), text.count, text, false, "zlib.truncated"),
+      (Array(Self.hello.dropLast()) + [0], text.count, text, false, "zlib.checksum"),
+      ([], 5, [], false, "zlib.truncated"), ([1, 2], 5, [], false, "zlib.data"),
+    ] as [([UInt8], Int, [UInt8], Bool, String?)] {
+      let prefix = try Inflate.zlibPrefix(input.span, count: count)
+      #expect(prefix.bytes == bytes && prefix.isCut == isCut && prefix.failure?.code == code)
+    }
+    var limits = Limits()
+    limits.maxMemoryBytes = 10
+    let error = #expect(throws: ZlibError.self) {
+      try Inflate.zlibPrefix(Self.hello.span, count: 30, job: JobContext(limits: limits))
+    }
+    #expect(error?.code == "limit.memory")
+  }
+
   @Test("A zlib stream truncated at any byte reports the offset of its end")
   func rejectsTruncation() {
     for count in 0..<Self.hello.count {

@@ -6,7 +6,8 @@ import Testing
 /// Messages about files of other kinds, and which of them are skipped.
 @Suite struct InputKindTests {
   private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16] + Array("JFIF".utf8)
-  private static let expected = "expected PNG, JPEG, WebP, GIF, BMP, PSD, TGA or a texture"
+  private static let expected =
+    "expected PNG, JPEG, WebP, GIF, BMP, PSD, TGA, Aseprite or a texture"
   private static let webp = Array("RIFF    WEBPVP8 ".utf8)
 
   @Test(
@@ -94,7 +95,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.errorLines.first
-        == "warning: art: skipped 2 images that are not PNG, JPEG, WebP, GIF, BMP, PSD, TGA or "
+        == "warning: art: skipped 2 images that are not PNG, JPEG, WebP, GIF, BMP, PSD, TGA, Aseprite or "
         + "PVR: \"art/b.dds\", … [input.otherPictures]"
     )
     let quiet = try CommandRun(["encode", "art", "--out-dir", "out", "--quiet"], in: folder.path)

@@ -87,7 +87,8 @@ enum HelpTopic: String, CaseIterable {
                JPEG, baseline and progressive, gray, YCbCr, RGB, CMYK and YCCK
                (libturbojpeg0); WebP (libwebp7); frames of animated WebP
                (libwebpdemux2); GIF and its frames (libgif7); BMP; TGA;
-               the merged image of PSD and PSB
+               the merged image of PSD and PSB; sprites of Aseprite and
+               their frames
     Textures   PVR version 1, 2 and 3, plain or as .pvr.gz or .pvr.ccz, which may be
                encrypted; 'encode' and 'convert' write version 2 and 3 in the same
                wrappers. Pixel formats of 'encode':

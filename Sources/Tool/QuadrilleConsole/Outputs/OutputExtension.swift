@@ -8,7 +8,7 @@ package enum OutputExtension {
   private static let foreign = [
     ".jpg": "write .png", ".jpeg": "write .png", ".webp": "write .png", ".gif": "write .apng",
     ".bmp": "write .png", ".tga": "write .png", ".psd": "write .png", ".psb": "write .png",
-    ".tif": "write .png", ".tiff": "write .png",
+    ".tif": "write .png", ".tiff": "write .png", ".aseprite": "write .png", ".ase": "write .png",
     ".mp4": "write y4m to ffmpeg", ".mov": "write y4m to ffmpeg", ".webm": "write y4m to ffmpeg",
     ".avi": "write y4m to ffmpeg", ".mkv": "write y4m to ffmpeg", ".ktx": "write .pvr",
     ".ktx2": "write .pvr", ".dds": "write .pvr", ".zip": "write a folder of .png",

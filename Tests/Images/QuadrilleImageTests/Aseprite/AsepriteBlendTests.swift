@@ -58,7 +58,9 @@ import Testing
   )
   func translucentPixels(mode: AsepriteFile.BlendMode) throws {
     var random = SplitMix64(seed: UInt64(mode.rawValue))
-    for (layerOpacity, celOpacity) in [(255, 255), (255, 100), (31, 255), (129, 77), (1, 1), (0, 255)] {
+    for (layerOpacity, celOpacity) in [
+      (255, 255), (255, 100), (31, 255), (129, 77), (1, 1), (0, 255),
+    ] {
       let side = 64
       var below = random.bytes(4 * side * side)
       var above = random.bytes(4 * side * side)

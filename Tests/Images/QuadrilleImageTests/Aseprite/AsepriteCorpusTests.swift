@@ -108,7 +108,9 @@ import Testing
       let frame = try #require(try animation?.frame(at: index))
       #expect(frame.startMilliseconds == end)
       end += frames[index].duration
-      #expect(frame.endMilliseconds == end && SHA256.hex(frame.bitmap.bytes) == frames[index].sha256)
+      #expect(
+        frame.endMilliseconds == end && SHA256.hex(frame.bitmap.bytes) == frames[index].sha256
+      )
     }
     #expect(animation?.frameCount == frames.count && animation?.endMilliseconds.last == end)
   }

@@ -53,7 +53,11 @@ extension AsepriteParser {
     try count(1, offset)
     let key = CelKey(frame: frame, layer: cel.layer)
     guard celIndices[key] == nil else {
-      report.warn("celTwice", "a second cel of layer \(cel.layer) in frame \(frame), dropped", offset)
+      report.warn(
+        "celTwice",
+        "a second cel of layer \(cel.layer) in frame \(frame), dropped",
+        offset
+      )
       return
     }
     celIndices[key] = file.cels.count
@@ -92,7 +96,8 @@ extension AsepriteParser {
   }
 
   /// The area of a cel on the canvas, in pixels.
-  private func bounds(of content: AsepriteCelContent, _ x: Int, _ y: Int, _ layer: Int) -> PixelRect {
+  private func bounds(of content: AsepriteCelContent, _ x: Int, _ y: Int, _ layer: Int) -> PixelRect
+  {
     var size = content.size
     if content.tiles != nil {
       let tile = file.layers[layer].tileset.flatMap { file.tileset(id: $0)?.tileSize }
