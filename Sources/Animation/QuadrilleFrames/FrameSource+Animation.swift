@@ -11,6 +11,7 @@ extension FrameSource {
   ///
   /// - Parameters:
   ///   - animation: The animation.
+  ///   - indices: The indices of the frames to show, in their order; nil for all.
   ///   - name: The value of `{name}`.
   ///   - size: The canvas in pixels, into which larger images are fitted; nil for that of the
   ///     animation.
@@ -18,23 +19,26 @@ extension FrameSource {
   ///   - job: The job that decodes the frames.
   public init(
     _ animation: some ImageAnimation,
+    frames indices: [Int]? = nil,
     name: String = "frame",
     size: PixelSize? = nil,
     background: Color = .clear,
     job: JobContext = .default
   ) {
     let ends = animation.endMilliseconds
-    let durations = zip(ends, [0] + ends).map { Double($0 - $1) / 1000 }
+    let indices = indices ?? Array(ends.indices)
+    precondition(indices.allSatisfy(ends.indices.contains), "the frames are those of the animation")
+    let durations = indices.map { Double(ends[$0] - ($0 == 0 ? 0 : ends[$0 - 1])) / 1000 }
     let size = size ?? animation.pixelSize
     self.init(
       size: size,
-      length: .frames(ends.count),
-      framesPerSecond: Double(ends.count) / FrameTimes(durations).total,
+      length: .frames(indices.count),
+      framesPerSecond: Double(indices.count) / FrameTimes(durations).total,
       background: background,
       name: { _ in name }
     ) { (instant) throws(FrameError) in
       do throws(ImageError) {
-        let image = try animation.frame(at: instant.index, job: job).bitmap.premultiplied()
+        let image = try animation.frame(at: indices[instant.index], job: job).bitmap.premultiplied()
         return Self.list(of: Sprite(page: Page(image)), on: size)
       } catch {
         throw FrameError(.animation(error))

@@ -44,6 +44,8 @@ public struct AtlasError: StageError {
     case noSprite(String, near: [String])
     /// There is no animation with that name; those that there are are listed.
     case noAnimation(String, known: [String])
+    /// There is no layer with that name; those that there are are listed.
+    case noLayer(String, known: [String])
     /// A limit would be exceeded.
     case limit(LimitViolation)
     /// What a format of a client's own found.
@@ -184,6 +186,13 @@ public struct AtlasError: StageError {
             ? "" : ", similar names are \(near.map(\.quotedForDisplay).joined(separator: ", "))"),
         found: name
       )
+    case .noLayer(let name, let known):
+      ErrorFacts(
+        "atlas.noLayer",
+        "no layer \(name.quotedForDisplay), there are "
+          + known.prefix(20).map(\.quotedForDisplay).joined(separator: ", "),
+        found: name
+      )
     case .noAnimation(let name, let known):
       ErrorFacts(
         "atlas.noAnimation",
@@ -210,7 +219,7 @@ public struct AtlasError: StageError {
         allowed: facts.allowed
       )
     case .file, .syntax, .format, .version, .frames, .asset, .related, .pageCount, .noSprite,
-      .noAnimation, .limit, .custom:
+      .noAnimation, .noLayer, .limit, .custom:
       nil
     }
   }

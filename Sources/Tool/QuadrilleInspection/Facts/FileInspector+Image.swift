@@ -115,33 +115,6 @@ extension FileInspector {
     return report
   }
 
-  private func aseprite(_ bytes: [UInt8], _ name: String) throws -> InfoReport {
-    let file = try AsepriteFile(bytes, name: name, job: job)
-    let size = file.pixelSize
-    let aspect = file.pixelAspectRatio
-    var report = InfoReport(facts: [
-      ("container", .string("aseprite")), ("format", .string(file.colorMode.formatName)),
-      ("width", .integer(size.width)), ("height", .integer(size.height)),
-      ("bitsPerPixel", .integer(file.colorMode.rawValue)), ("transparency", .bool(true)),
-      ("frames", .integer(file.frameCount)), ("bytes", .integer(bytes.count)),
-    ])
-    report.rows.add("container", "Aseprite")
-    report.rows.add("file", ByteCount.text(bytes.count))
-    report.rows.add("size", "\(size.width) x \(size.height) pixels")
-    report.rows.add(
-      "format",
-      "\(file.colorMode.formatName), \(file.colorMode.rawValue) bits per pixel"
-    )
-    report.rows.add("alpha", "straight")
-    report.rows.add("layers", "\(file.layers.count)")
-    if file.frameCount > 1 { report.rows.add("frames", "\(file.frameCount)") }
-    if aspect.width != aspect.height {
-      report.rows.add("pixel aspect", "\(aspect.width):\(aspect.height), not applied")
-    }
-    report.warnings = file.warnings
-    return report
-  }
-
   private static func frames(_ count: Int, loops: Int) -> String {
     "\(count), shown " + (loops == 0 ? "endlessly" : "\(loops) times")
   }

@@ -5,6 +5,7 @@ extension AsepriteFile {
       case all
       case indices(Set<Int>)
       case names(Set<String>)
+      case except(Set<Int>)
     }
 
     private let choice: Choice
@@ -43,14 +44,23 @@ extension AsepriteFile {
       LayerSelection(choice: .names(Set(names)), includesHidden: includingHidden)
     }
 
+    /// The visible layers but for some, each with all layers in it.
+    ///
+    /// - Parameter indices: The indices of the layers that are not drawn.
+    public static func visible(except indices: some Sequence<Int>) -> LayerSelection {
+      LayerSelection(choice: .except(Set(indices)), includesHidden: false)
+    }
+
     /// For each layer whether it is drawn.
     func isDrawn(in file: AsepriteFile) -> [Bool] {
       let chosen: Set<Int>? =
         switch choice {
-        case .all: nil
+        case .all, .except: nil
         case .indices(let indices): indices
         case .names(let names): Set(names.flatMap { file.layers(named: $0) })
         }
+      var omitted: Set<Int> = []
+      if case .except(let indices) = choice { omitted = indices }
       // Groups come before their children.
       var isChosen: [Bool] = []
       var isShown: [Bool] = []
@@ -58,8 +68,9 @@ extension AsepriteFile {
         isChosen.append(
           chosen?.contains(index) ?? true || layer.parent.map { isChosen[$0] } ?? false
         )
+        let isHidden = omitted.contains(index) || !(layer.isVisible || includesHidden)
         isShown.append(
-          includesHidden || layer.isVisible && layer.parent.map { isShown[$0] } ?? true
+          !isHidden && (includesHidden || layer.parent.map { isShown[$0] } ?? true)
         )
       }
       return zip(isChosen, isShown).map { $0 && $1 }
