@@ -62,7 +62,7 @@ struct ContainerWriting {
     guard !texture.hasBigEndianWords else {
       throw error(.bigEndian(format: texture.format.name))
     }
-    guard let numbers = FormatCodes.numbers(of: texture) else { throw error(notStored) }
+    guard let numbers = texture.formatNumbers else { throw error(notStored) }
     return numbers
   }
 
@@ -164,6 +164,14 @@ extension PVRMetadataBlock {
 }
 
 extension TextureFile {
+  /// The numbers of the pixels in other tables; nil for big-endian words and pixels that no table
+  /// has.
+  var formatNumbers: FormatCodes.Numbers? {
+    let (format, channelType) = version3
+    guard let channelType, !hasBigEndianWords else { return nil }
+    return FormatCodes.numbers(of: format, channelType, isSRGB: colorSpace == .sRGB)
+  }
+
   /// Whether a block of BC1 without alpha has a pixel that would be transparent with it: one of the
   /// fourth color of a block of three.
   fileprivate var hasOpaqueBlack: Bool {

@@ -120,11 +120,12 @@ enum FormatCodes {
 
   // MARK: Pixels to numbers
 
-  /// The numbers of a texture's pixels; nil for big-endian words and pixels that no table has.
-  static func numbers(of texture: TextureFile) -> Numbers? {
-    let (format, channelType) = texture.version3
-    guard let channelType, !texture.hasBigEndianWords else { return nil }
-    let isSRGB = texture.colorSpace == .sRGB
+  /// The numbers of pixels; nil for pixels that no table has.
+  static func numbers(
+    of format: PVRPixelFormat,
+    _ channelType: PVRChannelType,
+    isSRGB: Bool
+  ) -> Numbers? {
     switch format.number {
     case .legacy, .named: return nil
     case .enumerated(19):
@@ -135,32 +136,15 @@ enum FormatCodes {
           && row.hasAlpha ?? PVRPixelFormat.enumerated(number)?.hasAlpha == format.hasAlpha
           && (row.channelType ?? format.defaultChannelType).numbers == channelType.numbers
       }
-      return row.map { row in
-        var numbers = Numbers(
-          vulkan: isSRGB && row.vulkanSRGB != 0 ? row.vulkanSRGB : row.vulkan,
-          dxgi: isSRGB && row.dxgiSRGB != 0 ? row.dxgiSRGB : row.dxgi,
-          gl: isSRGB && row.glSRGB != 0 ? row.glSRGB : row.gl
-        )
-        numbers.isSRGBInGL = row.glSRGB != 0
-        numbers.isSRGBInDXGI = row.dxgiSRGB != 0
-        numbers.isSRGBInVulkan = row.vulkanSRGB != 0
-        return numbers
-      }
+      return row.map { Numbers($0, isSRGB: isSRGB) }
     case .channels(let list):
       let row = PixelCodes.rows.first {
         $0.list == list && $0.channelType.numbers == channelType.numbers
       }
       return row.map { row in
-        var numbers = Numbers(
-          vulkan: isSRGB && row.vulkanSRGB != 0 ? row.vulkanSRGB : row.vulkan,
-          dxgi: isSRGB && row.dxgiSRGB != 0 ? row.dxgiSRGB : row.dxgi,
-          gl: isSRGB && row.glSRGB != 0 ? row.glSRGB : row.gl,
-          glFormat: row.glFormat,
-          glType: row.glType
-        )
-        numbers.isSRGBInGL = row.glSRGB != 0
-        numbers.isSRGBInDXGI = row.dxgiSRGB != 0
-        numbers.isSRGBInVulkan = row.vulkanSRGB != 0
+        var numbers = Numbers(row, isSRGB: isSRGB)
+        numbers.glFormat = row.glFormat
+        numbers.glType = row.glType
         return numbers
       }
     }
@@ -180,3 +164,28 @@ enum FormatCodes {
     73: 74, 76: 77, 79: 80, 82: 83, 90: 87, 92: 88, 94: 95, 97: 98,
   ]
 }
+
+extension FormatCodes.Numbers {
+  /// The numbers of a row: those for sRGB where there are such, if colors are sRGB.
+  fileprivate init(_ row: some CodeRow, isSRGB: Bool) {
+    vulkan = isSRGB && row.vulkanSRGB != 0 ? row.vulkanSRGB : row.vulkan
+    dxgi = isSRGB && row.dxgiSRGB != 0 ? row.dxgiSRGB : row.dxgi
+    gl = isSRGB && row.glSRGB != 0 ? row.glSRGB : row.gl
+    isSRGBInGL = row.glSRGB != 0
+    isSRGBInDXGI = row.dxgiSRGB != 0
+    isSRGBInVulkan = row.vulkanSRGB != 0
+  }
+}
+
+/// A row of a table: the numbers of a format in the tables of other containers; 0 where one has none.
+private protocol CodeRow {
+  var vulkan: UInt32 { get }
+  var vulkanSRGB: UInt32 { get }
+  var dxgi: UInt32 { get }
+  var dxgiSRGB: UInt32 { get }
+  var gl: UInt32 { get }
+  var glSRGB: UInt32 { get }
+}
+
+extension BlockCodes: CodeRow {}
+extension PixelCodes: CodeRow {}

@@ -34,6 +34,25 @@ struct TextureExtent: Equatable {
   func totalByteCount(_ layout: PVRLayout) -> Int? {
     chainByteCount(layout).flatMap { checkedProduct($0, surfaceCount, faceCount) }
   }
+
+  /// The number of levels, from the top one, that are whole within some bytes; all levels if not
+  /// even the top one is.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout of an image.
+  ///   - imageCount: The number of images of each level.
+  ///   - available: The number of bytes from the top level on.
+  func wholeLevelCount(_ layout: PVRLayout, imageCount: Int, within available: Int) -> Int {
+    var end = 0
+    for level in 0..<mipmapCount {
+      let next = byteCount(layout, level: level)
+        .flatMap { checkedProduct($0, imageCount) }
+        .flatMap { checkedSum(end, $0) }
+      guard let next, next <= available else { return level == 0 ? mipmapCount : level }
+      end = next
+    }
+    return mipmapCount
+  }
 }
 
 /// The offsets of the levels in a file.

@@ -34,30 +34,31 @@ extension TextureFile {
     let texture: TextureFile
 
     init(
-      _ contents: ContainerContents,
-      _ format: ContainerFormat,
-      _ plain: UnwrappedBytes,
-      name: String?
+      texture: TextureFile,
+      name: String?,
+      container: TextureContainer,
+      isEncrypted: Bool,
+      header: PVRHeader?,
+      fields: [ContainerField],
+      pixels: Range<Int>,
+      ranges: [Range<Int>],
+      metadataOffsets: [Int],
+      head: [UInt8],
+      tail: [UInt8],
+      warnings: [Diagnostic]
     ) {
+      self.texture = texture
       self.name = name
-      header = contents.header
-      fields = contents.fields
-      pixels = contents.pixels
-      ranges = contents.ranges
-      metadataOffsets = contents.metadataOffsets
-      warnings = plain.warnings + contents.warnings
-      container = TextureContainer(
-        contents.header.map { ContainerFormat($0.version) } ?? format,
-        in: plain.wrapper,
-        supercompression: contents.supercompression
-      )
-      isEncrypted = plain.isEncrypted
-      // Only PVR is written with the header of its file.
-      head = contents.header == nil ? [] : Array(plain.bytes[..<pixels.lowerBound])
-      tail = Array(plain.bytes[pixels.upperBound...])
-      var facts = contents.texture
-      facts.images = []
-      texture = facts
+      self.container = container
+      self.isEncrypted = isEncrypted
+      self.header = header
+      self.fields = fields
+      self.pixels = pixels
+      self.ranges = ranges
+      self.metadataOffsets = metadataOffsets
+      self.head = head
+      self.tail = tail
+      self.warnings = warnings
     }
 
     /// The number of bytes after the last level.

@@ -1,11 +1,9 @@
 internal import QuadrilleSystem
 
-extension ContainerFormat {
-  /// The `.astc` files of Arm's encoder: one image.
-  public static let astc = ContainerFormat(
-    name: "astc",
-    title: "ASTC",
-    fileExtensions: ["astc"],
+extension ContainerCodec {
+  /// The `.astc` files of Arm's encoder.
+  static let astc = ContainerCodec(
+    .astc,
     isRecognized: { $0.starts(with: ASTCFile.identifier) },
     read: { file throws(TextureFileError) in try ASTCFile.contents(file) },
     write: { writing throws(TextureFileError) in try ASTCFile.chunks(&writing) }

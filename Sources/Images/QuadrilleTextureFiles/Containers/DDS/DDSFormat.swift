@@ -1,9 +1,7 @@
-extension ContainerFormat {
+extension ContainerCodec {
   /// DDS of Direct3D: headers of version 9 and the extension of version 10.
-  public static let dds = ContainerFormat(
-    name: "dds",
-    title: "DDS",
-    fileExtensions: ["dds"],
+  static let dds = ContainerCodec(
+    .dds,
     isRecognized: { $0.starts(with: "DDS ".utf8) },
     read: { file throws(TextureFileError) in
       var reader = DDSReader(file)

@@ -271,7 +271,7 @@ struct DDSReader {
   ) throws(TextureFileError) -> ContainerContents {
     let chains = extent.surfaceCount * extent.faceCount
     let pixelStart = start
-    extent.mipmapCount = try completeLevels(layout, extent)
+    extent.mipmapCount = completeLevels(layout, extent)
     var sizes: [Int] = []
     for level in 0..<extent.mipmapCount {
       sizes.append(try reader.byteCount(layout, extent, level: level))
@@ -301,29 +301,21 @@ struct DDSReader {
   }
 
   /// How many levels are whole: writers cut off the last ones of a single image.
-  private mutating func completeLevels(
-    _ layout: PVRLayout,
-    _ extent: TextureExtent
-  ) throws(TextureFileError) -> Int {
+  private mutating func completeLevels(_ layout: PVRLayout, _ extent: TextureExtent) -> Int {
     guard extent.surfaceCount * extent.faceCount == 1 else { return extent.mipmapCount }
-    var end = start
-    for level in 0..<extent.mipmapCount {
-      let size = try reader.byteCount(layout, extent, level: level)
-      guard let next = checkedSum(end, size), next <= reader.bytes.count else {
-        guard level > 0 else { return extent.mipmapCount }
-        reader.warn(
-          "levels",
-          "the file ends within level \(level); \(level) of \(extent.mipmapCount) levels are read",
-          "data",
-          at: reader.bytes.count,
-          found: "\(level)",
-          allowed: "\(extent.mipmapCount)"
-        )
-        return level
-      }
-      end = next
+    let available = reader.bytes.count - start
+    let whole = extent.wholeLevelCount(layout, imageCount: 1, within: available)
+    if whole < extent.mipmapCount {
+      reader.warn(
+        "levels",
+        "the file ends within level \(whole); \(whole) of \(extent.mipmapCount) levels are read",
+        "data",
+        at: reader.bytes.count,
+        found: "\(whole)",
+        allowed: "\(extent.mipmapCount)"
+      )
     }
-    return extent.mipmapCount
+    return whole
   }
 }
 

@@ -12,7 +12,7 @@ enum DDSWriter {
     guard !texture.hasBigEndianWords else {
       throw writing.error(.bigEndian(format: texture.format.name))
     }
-    let numbers = FormatCodes.numbers(of: texture)
+    let numbers = texture.formatNumbers
     let pixels = try pixels(&writing, numbers)
     writing.warnOfOrientation()
     writing.warnOfMetadata()

@@ -1,9 +1,7 @@
-extension ContainerFormat {
+extension ContainerCodec {
   /// KTX 1 (Khronos, "KTX File Format", version 1).
-  public static let ktx = ContainerFormat(
-    name: "ktx",
-    title: "KTX",
-    fileExtensions: ["ktx"],
+  static let ktx = ContainerCodec(
+    .ktx,
     isRecognized: { $0.starts(with: KTX.identifier) },
     read: { file throws(TextureFileError) in
       var reader = KTXReader(file)

@@ -1,10 +1,8 @@
-extension ContainerFormat {
+extension ContainerCodec {
   /// KTX 2 (Khronos, "KTX File Format Specification", version 2.0), without supercompression, with
   /// Zstandard or zlib.
-  public static let ktx2 = ContainerFormat(
-    name: "ktx2",
-    title: "KTX 2",
-    fileExtensions: ["ktx2"],
+  static let ktx2 = ContainerCodec(
+    .ktx2,
     isRecognized: { $0.starts(with: KTX2.identifier) },
     read: { file throws(TextureFileError) in
       var reader = KTX2Reader(file)

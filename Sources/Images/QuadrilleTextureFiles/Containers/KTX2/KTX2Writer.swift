@@ -174,7 +174,7 @@ extension TextureFile {
     switch list.letters {
     case "l", "i": return "rrr1"
     case "la", "ia": return "rrrg"
-    case "a": return FormatCodes.numbers(of: self)?.vulkan ?? 0 == 0 ? "000r" : nil
+    case "a": return formatNumbers?.vulkan ?? 0 == 0 ? "000r" : nil
     default: return nil
     }
   }

@@ -1,11 +1,9 @@
 internal import QuadrilleSystem
 
-extension ContainerFormat {
+extension ContainerCodec {
   /// PKM of etcpack: one image of ETC1, ETC2 or EAC.
-  public static let pkm = ContainerFormat(
-    name: "pkm",
-    title: "PKM",
-    fileExtensions: ["pkm"],
+  static let pkm = ContainerCodec(
+    .pkm,
     isRecognized: { $0.starts(with: "PKM ".utf8) },
     read: { file throws(TextureFileError) in try PKM.contents(file) },
     write: { writing throws(TextureFileError) in try PKM.chunks(&writing) }

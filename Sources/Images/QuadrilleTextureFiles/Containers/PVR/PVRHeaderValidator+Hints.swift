@@ -82,30 +82,25 @@ extension PVRHeaderValidator {
     // Version 1 and 2 store all levels of a face together, version 3 all faces of a level.
     let perLevel = extent.surfaceCount * extent.faceCount
     guard perLevel == 1 || header.version == .v3 else { return extent.mipmapCount }
-    var end = dataOffset
-    for level in 0..<extent.mipmapCount {
-      let next = extent.byteCount(layout, level: level)
-        .flatMap { checkedProduct($0, perLevel) }
-        .flatMap { checkedSum(end, $0) }
-      if let next, next <= fileCount {
-        end = next
-        continue
-      }
-      guard level > 0 else { return extent.mipmapCount }
+    let whole = extent.wholeLevelCount(
+      layout,
+      imageCount: perLevel,
+      within: fileCount - dataOffset
+    )
+    if whole < extent.mipmapCount {
       warnings.append(
         Diagnostic(
           .warning,
           code: "pvr.levels",
           location: DiagnosticLocation(file: name, part: "PVR data", offset: fileCount),
-          message: "the file ends within level \(level); "
-            + "\(level) of \(extent.mipmapCount) levels are read",
-          found: "\(level)",
+          message: "the file ends within level \(whole); "
+            + "\(whole) of \(extent.mipmapCount) levels are read",
+          found: "\(whole)",
           allowed: "\(extent.mipmapCount)"
         )
       )
-      return level
     }
-    return extent.mipmapCount
+    return whole
   }
 
   /// Warns about bytes after the last level.

@@ -89,11 +89,42 @@ extension TextureFile {
 
   /// Reads an unwrapped file.
   private init(_ plain: UnwrappedBytes, name: String?, job: JobContext) throws(TextureFileError) {
-    // A file of no known format is reported as one that is not PVR.
-    let format = ContainerFormat.of(plain.bytes) ?? .pvr3
-    let contents = try format.read(ContainerBytes(bytes: plain.bytes, name: name, job: job))
+    let codec = ContainerCodec.reading(plain.bytes)
+    let contents = try codec.read(ContainerBytes(bytes: plain.bytes, name: name, job: job))
     self = contents.texture
     reservation = job.reservation(bytes: plain.bytes.count)
-    source = Source(contents, format, plain, name: name)
+    source = Source(contents, codec.format, plain, name: name)
+  }
+}
+
+extension TextureFile.Source {
+  /// Keeps what a reader found, and the bytes around the pixels.
+  fileprivate convenience init(
+    _ contents: ContainerContents,
+    _ format: ContainerFormat,
+    _ plain: UnwrappedBytes,
+    name: String?
+  ) {
+    var facts = contents.texture
+    facts.images = []
+    self.init(
+      texture: facts,
+      name: name,
+      container: TextureContainer(
+        contents.header.map { ContainerFormat($0.version) } ?? format,
+        in: plain.wrapper,
+        supercompression: contents.supercompression
+      ),
+      isEncrypted: plain.isEncrypted,
+      header: contents.header,
+      fields: contents.fields,
+      pixels: contents.pixels,
+      ranges: contents.ranges,
+      metadataOffsets: contents.metadataOffsets,
+      // Only PVR is written with the header of its file.
+      head: contents.header == nil ? [] : Array(plain.bytes[..<contents.pixels.lowerBound]),
+      tail: Array(plain.bytes[contents.pixels.upperBound...]),
+      warnings: plain.warnings + contents.warnings
+    )
   }
 }

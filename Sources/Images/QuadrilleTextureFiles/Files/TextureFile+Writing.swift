@@ -78,7 +78,7 @@ extension TextureFile {
       keptFlags: kept?.otherFlags ?? 0,
       location: location
     )
-    let chunks = try targetContainer.format.write(&writing)
+    let chunks = try ContainerCodec.of(targetContainer.format).write(&writing)
     warnings += writing.warnings
     return chunks
   }

@@ -1,13 +1,3 @@
-/// The version of a PVR file.
-package enum PVRVersion: Int, Sendable, CaseIterable {
-  /// A header of 44 bytes.
-  case v1 = 1
-  /// A header of 52 bytes with the tag `PVR!`.
-  case v2 = 2
-  /// The header that starts with `PVR` and 3.
-  case v3 = 3
-}
-
 /// The compressed wrapper around a whole texture file.
 public enum TextureWrapper: String, Sendable, CaseIterable {
   /// gzip, such as `.pvr.gz`.
