@@ -44,9 +44,6 @@ public enum BCFormat: String, Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// The number of bytes per block of 4 by 4 pixels.
-  var blockByteCount: Int { self == .bc1 || self == .bc4 ? 8 : 16 }
-
   fileprivate var kind: CCBCKind {
     switch self {
     case .bc1: CCBC1
@@ -57,6 +54,14 @@ public enum BCFormat: String, Hashable, CaseIterable, Sendable {
     case .bc7: CCBC7
     }
   }
+}
+
+extension BCFormat: BlockRowFormat {
+  /// Four by four pixels.
+  package var blockSize: PixelSize { PixelSize(width: 4, height: 4) }
+
+  /// 8 or 16 bytes.
+  package var blockByteCount: Int { self == .bc1 || self == .bc4 ? 8 : 16 }
 }
 
 /// How much the encoder of block compression tries.
@@ -70,79 +75,35 @@ public enum BCQuality: String, CaseIterable, Sendable {
 }
 
 /// Encodes images as BC1 to BC5 and BC7.
-///
-/// The same image and preset give the same bytes with any number of threads on any machine.
-package struct BCEncoder: Sendable {
+package struct BCEncoder: BlockRowEncoder {
   /// The encoder quality.
   package let quality: BCQuality
 
   /// Creates an encoder.
   package init(_ quality: BCQuality = .normal) { self.quality = quality }
 
-  /// Encodes one image: one level of one face of a texture.
-  ///
-  /// Blocks at the right and the lower border that extend beyond the image repeat its last column
-  /// and row.
-  ///
-  /// - Parameters:
-  ///   - bitmap: The image, of any size. Its values are encoded unchanged.
-  ///   - format: The format.
-  ///   - threads: The maximum number of threads, including the calling one.
-  ///   - job: The job that encodes.
-  /// - Returns: The blocks of 8 or 16 bytes in row order, each for 4 by 4 pixels.
-  /// - Throws: ``JobInterruption``.
-  package func encode(
-    _ bitmap: Bitmap,
-    as format: BCFormat,
-    threads: Int = 1,
-    job: JobContext
-  ) throws(JobInterruption) -> [UInt8] {
-    let blocks = encode(
-      bitmap,
-      as: format,
-      threads: threads,
-      kernels: SIMDKernels.codecs.preferred,
-      job: job
-    )
-    try job.checkCancellation()
-    return blocks
-  }
+  /// The kernels of block codecs.
+  package static var kernels: SIMDKernels { .codecs }
 
-  /// Encodes one image with an instruction set; all of them give the same bytes.
-  ///
-  /// Blocks are missing where the job is interrupted.
-  func encode(
-    _ bitmap: Bitmap,
+  /// Calls a closure with a function that encodes one row.
+  package func withRowEncoder<Result>(
+    of bitmap: Bitmap,
     as format: BCFormat,
-    threads: Int = 1,
     kernels: SIMDLevel,
-    job: JobContext = .default
-  ) -> [UInt8] {
-    let across = (bitmap.width + 3) / 4
-    let down = (bitmap.height + 3) / 4
-    let rowBytes = across * format.blockByteCount
+    _ body: ((_ row: Int, _ target: UnsafeMutableRawBufferPointer) -> Void) -> Result
+  ) -> Result {
     let quality = self.quality.code
-    return unsafe [UInt8](unsafeUninitializedCapacity: down * rowBytes) { bytes, count in
-      // Each row of blocks is written once, by the thread that has its index.
-      nonisolated(unsafe) let bytes = UnsafeMutableRawBufferPointer(bytes)
-      forEachPartInParallel(down, threads: threads) { rows in
-        var padded: [UInt8] = []
-        for row in rows where !job.isInterrupted {
-          let target = unsafe UnsafeMutableRawBufferPointer(
-            rebasing: bytes[(row * rowBytes)..<((row + 1) * rowBytes)]
-          )
-          if bitmap.width % 4 == 0, 4 * row + 4 <= bitmap.height {
-            bitmap.withPixels { pixels in
-              let rows = pixels.extracting((4 * row * bitmap.stride)..<pixels.count)
-              unsafe encodeRow(rows, bitmap.stride, across, target, format, quality, kernels)
-            }
-          } else {
-            bitmap.copyBlockRow(row, across: across, into: &padded)
-            unsafe encodeRow(padded.span, 16 * across, across, target, format, quality, kernels)
-          }
+    return unsafe body { row, target in
+      let across = target.count / format.blockByteCount
+      if bitmap.width % 4 == 0, 4 * row + 4 <= bitmap.height {
+        bitmap.withPixels { pixels in
+          let rows = pixels.extracting((4 * row * bitmap.stride)..<pixels.count)
+          unsafe encodeRow(rows, bitmap.stride, across, target, format, quality, kernels)
         }
+      } else {
+        let padded = bitmap.paddedBlockRow(row, across: across)
+        unsafe encodeRow(padded.span, 16 * across, across, target, format, quality, kernels)
       }
-      count = down * rowBytes
     }
   }
 }
@@ -185,10 +146,10 @@ extension BCQuality {
 }
 
 extension Bitmap {
-  /// Copies a row of blocks of 4 by 4 pixels, with the last column and row repeated beyond the
-  /// image.
-  fileprivate func copyBlockRow(_ row: Int, across: Int, into target: inout [UInt8]) {
-    if target.count != 64 * across { target = [UInt8](repeating: 0, count: 64 * across) }
+  /// The pixels of a row of blocks of 4 by 4 pixels, with the last column and row repeated beyond
+  /// the image.
+  fileprivate func paddedBlockRow(_ row: Int, across: Int) -> [UInt8] {
+    var target = [UInt8](repeating: 0, count: 64 * across)
     withPixels { pixels in
       for y in 0..<4 {
         let start = min(4 * row + y, height - 1) * stride
@@ -200,5 +161,6 @@ extension Bitmap {
         }
       }
     }
+    return target
   }
 }

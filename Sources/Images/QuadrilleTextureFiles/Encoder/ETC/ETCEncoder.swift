@@ -27,74 +27,36 @@ public enum ETCFormat: Hashable, CaseIterable, Sendable {
     case .eacRG11: .eacRG11
     }
   }
+}
 
-  /// The number of bytes per block of 4 by 4 pixels.
-  var blockByteCount: Int { self == .etc2RGBA || self == .eacRG11 ? 16 : 8 }
+extension ETCFormat: BlockRowFormat {
+  /// Four by four pixels.
+  package var blockSize: PixelSize { PixelSize(width: 4, height: 4) }
+
+  /// 8 or 16 bytes.
+  package var blockByteCount: Int { self == .etc2RGBA || self == .eacRG11 ? 16 : 8 }
 }
 
 /// Encodes images as ETC1, ETC2 and EAC.
-///
-/// The same image and preset give the same bytes with any number of threads on any machine.
-package struct ETCEncoder: Sendable {
+package struct ETCEncoder: BlockRowEncoder {
   /// The encoder quality.
   package let quality: ETCQuality
 
   /// Creates an encoder.
   package init(_ quality: ETCQuality = .normal) { self.quality = quality }
 
-  /// Encodes one image: one level of one face of a texture.
-  ///
-  /// Blocks at the right and the lower border that extend beyond the image repeat its last column
-  /// and row.
-  ///
-  /// - Parameters:
-  ///   - bitmap: The image, of any size. Its values are encoded unchanged.
-  ///   - format: The format.
-  ///   - threads: The maximum number of threads, including the calling one.
-  ///   - job: The job that encodes.
-  /// - Returns: The blocks of 8 or 16 bytes in row order, each for 4 by 4 pixels.
-  /// - Throws: ``JobInterruption``.
-  package func encode(
-    _ bitmap: Bitmap,
-    as format: ETCFormat,
-    threads: Int = 1,
-    job: JobContext
-  ) throws(JobInterruption) -> [UInt8] {
-    let blocks = encode(
-      bitmap,
-      as: format,
-      threads: threads,
-      kernels: SIMDKernels.codecs.preferred,
-      job: job
-    )
-    try job.checkCancellation()
-    return blocks
-  }
+  /// The kernels of block codecs.
+  package static var kernels: SIMDKernels { .codecs }
 
-  /// Encodes one image with an instruction set; all of them give the same bytes.
-  ///
-  /// Blocks are missing where the job is interrupted.
-  func encode(
-    _ bitmap: Bitmap,
+  /// Prepares the search, and calls a closure with a function that encodes one row.
+  package func withRowEncoder<Result>(
+    of bitmap: Bitmap,
     as format: ETCFormat,
-    threads: Int = 1,
-    kernels: SIMDLevel = SIMDKernels.codecs.preferred,
-    job: JobContext = .default
-  ) -> [UInt8] {
+    kernels: SIMDLevel,
+    _ body: ((_ row: Int, _ target: UnsafeMutableRawBufferPointer) -> Void) -> Result
+  ) -> Result {
     let encoder = ETCBlockEncoder(format: format, search: ETCSearch(quality), kernels: kernels)
-    let across = (bitmap.width + 3) / 4
-    let down = (bitmap.height + 3) / 4
-    let byteCount = across * down * format.blockByteCount
-    return unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in
-      // Each row of blocks is written once, by the thread that has its index.
-      nonisolated(unsafe) let bytes = UnsafeMutableRawBufferPointer(bytes)
-      forEachPartInParallel(down, threads: threads) { rows in
-        for row in rows where !job.isInterrupted {
-          unsafe encoder.encodeRow(row, of: bitmap, across: across, into: bytes)
-        }
-      }
-      count = byteCount
-    }
+    return unsafe body { row, target in unsafe encoder.encodeRow(row, of: bitmap, into: target) }
   }
 }
 
@@ -103,13 +65,12 @@ extension ETCBlockEncoder {
   fileprivate func encodeRow(
     _ row: Int,
     of bitmap: Bitmap,
-    across: Int,
     into bytes: UnsafeMutableRawBufferPointer
   ) {
     let size = format.blockByteCount
     // Neighboring blocks are often equal: transparent, or of one color.
     var last: (rows: ETCBlockRows, words: (UInt64, UInt64))?
-    for column in 0..<across {
+    for column in 0..<(bytes.count / size) {
       let rows = ETCBlockRows(bitmap, column: column, row: row)
       let words: (UInt64, UInt64)
       if let last, last.rows == rows {
@@ -118,7 +79,7 @@ extension ETCBlockEncoder {
         words = self.words(ETCPixels(rows.rows, kernels: kernels))
         last = (rows, words)
       }
-      let offset = (row * across + column) * size
+      let offset = column * size
       unsafe bytes.storeBytes(of: words.0.bigEndian, toByteOffset: offset, as: UInt64.self)
       if size == 16 {
         unsafe bytes.storeBytes(of: words.1.bigEndian, toByteOffset: offset + 8, as: UInt64.self)
