@@ -12,7 +12,7 @@ package final class GIFAnimation: ImageAnimation {
   package let loopCount: Int
   /// The end time of each frame in milliseconds from the start.
   package let endMilliseconds: [Int]
-  private let canvas: Lock<Canvas>
+  private let frames: Lock<SequentialFrames<Canvas>>
 
   /// Opens an animation.
   ///
@@ -39,7 +39,13 @@ package final class GIFAnimation: ImageAnimation {
     if let violation = job.violation(addingBytes: 12 * pixelSize.width * pixelSize.height) {
       throw ImageError(.limit(violation), .gif, file: parser.name)
     }
-    canvas = try Lock(Canvas(bytes, parser, GIFLibrary.library(for: parser.name), job))
+    let library = try GIFLibrary.library(for: parser.name)
+    frames = Lock(
+      SequentialFrames(
+        Canvas(bytes, parser, library, job),
+        endMilliseconds: parser.endMilliseconds
+      )
+    )
   }
 
   /// The frame at an index.
@@ -51,25 +57,22 @@ package final class GIFAnimation: ImageAnimation {
   /// - Throws: ``ImageError`` for damaged data, and if the budget of the job is exhausted.
   package func frame(at index: Int, job: JobContext) throws(ImageError) -> AnimationFrame {
     precondition((0..<frameCount).contains(index), "the frame is one of the animation")
-    return try canvas.withLock { (canvas) throws(ImageError) in
-      try canvas.frame(at: index, endMilliseconds, job)
+    return try frames.withLock { (frames) throws(ImageError) in
+      try frames.frame(at: index, job: job)
     }
   }
 }
 
 /// The state of the canvas after the frames drawn so far.
-private struct Canvas {
+private struct Canvas: AnimationCanvas {
   private let file: [UInt8]
   private let frames: [GIFFrame]
   private let size: PixelSize
   private let name: String?
   private let library: GIFLibrary
-  private var bitmap: Bitmap
+  private(set) var bitmap: Bitmap
   /// The area covered by the latest frame, if it must be restored.
   private var covered: Bitmap?
-  /// The index of the next frame.
-  private var position = 0
-  private var latest = RecentFrames()
 
   init(_ file: [UInt8], _ parser: GIFBlockParser, _ library: GIFLibrary, _ job: JobContext) {
     self.file = file
@@ -80,40 +83,20 @@ private struct Canvas {
     bitmap = Bitmap(width: size.width, height: size.height, job: job)
   }
 
-  mutating func frame(
-    at index: Int,
-    _ ends: [Int],
-    _ job: JobContext
-  ) throws(ImageError) -> AnimationFrame {
-    if let known = latest[index] { return known }
-    if index < position {
-      bitmap = Bitmap(width: size.width, height: size.height, job: job)
-      covered = nil
-      position = 0
-    }
-    while true {
-      try drawNext(job)
-      let found = position - 1
-      let frame = AnimationFrame(
-        bitmap: bitmap,
-        startMilliseconds: found == 0 ? 0 : ends[found - 1],
-        endMilliseconds: ends[found]
-      )
-      latest.keep(frame, at: found)
-      if found == index { return frame }
-    }
+  mutating func clear(job: JobContext) {
+    bitmap = Bitmap(width: size.width, height: size.height, job: job)
+    covered = nil
   }
 
-  private mutating func drawNext(_ job: JobContext) throws(ImageError) {
-    let frame = frames[position]
+  mutating func draw(_ index: Int, job: JobContext) throws(ImageError) {
+    let frame = frames[index]
     let work = size.width * size.height + frame.width * frame.height
     if let violation = job.timeViolation ?? job.violation(addingWork: work) {
       throw ImageError(.limit(violation), .gif, file: name)
     }
-    if position > 0 { dispose(frames[position - 1]) }
+    if index > 0 { dispose(frames[index - 1]) }
     covered = frame.disposal == .restore ? bitmap : nil
-    try draw(frame)
-    position += 1
+    try draw(frame, at: index)
   }
 
   /// Disposes of the latest frame as its disposal method requires.
@@ -136,7 +119,7 @@ private struct Canvas {
     }
   }
 
-  private mutating func draw(_ frame: GIFFrame) throws(ImageError) {
+  private mutating func draw(_ frame: GIFFrame, at number: Int) throws(ImageError) {
     let rows = frame.isInterlaced ? Self.interlacedRows(frame.height) : Array(0..<frame.height)
     let columns = max(0, min(frame.width, size.width - frame.left))
     let (height, stride) = (size.height, bitmap.stride)
@@ -145,8 +128,8 @@ private struct Canvas {
       let data = file.span.extracting(frame.data)
       let colors = file.span.extracting(frame.colors)
       try bitmap.withMutablePixels { (bytes) throws(GIFLibrary.LibraryError) in
-        try library.decode(data, frame.pixelSize) { number, indices in
-          let row = frame.top + rows[number]
+        try library.decode(data, frame.pixelSize) { line, indices in
+          let row = frame.top + rows[line]
           guard row < height else { return }
           var target = row * stride + 4 * frame.left
           for column in 0..<columns {
@@ -163,7 +146,7 @@ private struct Canvas {
       }
     } catch {
       throw ImageError(
-        .data("frame \(position): \(error.message)"),
+        .data("frame \(number): \(error.message)"),
         .gif,
         file: name,
         offset: frame.data.lowerBound

@@ -14,7 +14,7 @@ package final class PNGAnimation: ImageAnimation {
   ///
   /// Frames of 10 milliseconds or less are shown for 100, as in browsers.
   package let endMilliseconds: [Int]
-  private let canvas: Lock<Canvas>
+  private let frames: Lock<SequentialFrames<Canvas>>
 
   /// Opens an animation; nil if the file has fewer than two frames.
   ///
@@ -42,7 +42,12 @@ package final class PNGAnimation: ImageAnimation {
     if let violation = job.violation(addingBytes: checkedProduct(16, width, height) ?? .max) {
       throw PNGError(.limit(violation), file: name)
     }
-    canvas = Lock(Canvas(bytes, parser, chunks.info, job))
+    frames = Lock(
+      SequentialFrames(
+        Canvas(bytes, parser, chunks.info, job),
+        endMilliseconds: parser.endMilliseconds
+      )
+    )
   }
 
   /// The frame at an index.
@@ -55,8 +60,8 @@ package final class PNGAnimation: ImageAnimation {
   package func frame(at index: Int, job: JobContext) throws(ImageError) -> AnimationFrame {
     precondition((0..<frameCount).contains(index), "the frame is one of the animation")
     do throws(PNGError) {
-      return try canvas.withLock { (canvas) throws(PNGError) in
-        try canvas.frame(at: index, endMilliseconds, job)
+      return try frames.withLock { (frames) throws(PNGError) in
+        try frames.frame(at: index, job: job)
       }
     } catch {
       throw ImageError(error)
@@ -65,16 +70,13 @@ package final class PNGAnimation: ImageAnimation {
 }
 
 /// The state of the canvas after the frames drawn so far.
-private struct Canvas {
+private struct Canvas: AnimationCanvas {
   private let file: [UInt8]
   private let parser: PNGAnimationParser
   private let info: PNG.Info
-  private var bitmap: Bitmap
+  private(set) var bitmap: Bitmap
   /// The canvas before the latest frame, if it must be restored.
   private var covered: Bitmap?
-  /// The index of the next frame.
-  private var position = 0
-  private var latest = RecentFrames()
 
   init(_ file: [UInt8], _ parser: PNGAnimationParser, _ info: PNG.Info, _ job: JobContext) {
     self.file = file
@@ -83,45 +85,29 @@ private struct Canvas {
     bitmap = Bitmap(width: info.width, height: info.height, job: job)
   }
 
-  mutating func frame(
-    at index: Int,
-    _ ends: [Int],
-    _ job: JobContext
-  ) throws(PNGError) -> AnimationFrame {
-    if let known = latest[index] { return known }
-    if index < position {
-      bitmap = Bitmap(width: info.width, height: info.height, job: job)
-      covered = nil
-      position = 0
-    }
-    while true {
-      try drawNext(job)
-      let found = position - 1
-      let frame = AnimationFrame(
-        bitmap: bitmap,
-        startMilliseconds: found == 0 ? 0 : ends[found - 1],
-        endMilliseconds: ends[found]
-      )
-      latest.keep(frame, at: found)
-      if found == index { return frame }
-    }
+  mutating func clear(job: JobContext) {
+    bitmap = Bitmap(width: info.width, height: info.height, job: job)
+    covered = nil
   }
 
-  private mutating func drawNext(_ job: JobContext) throws(PNGError) {
-    let frame = parser.frames[position]
+  mutating func draw(_ index: Int, job: JobContext) throws(PNGError) {
+    let frame = parser.frames[index]
     let work = info.width * info.height + frame.size.width * frame.size.height
     if let violation = job.timeViolation ?? job.violation(addingWork: work) {
       throw PNGError(.limit(violation), file: parser.name)
     }
-    let image = try image(of: frame, job)
-    if position > 0 { dispose(parser.frames[position - 1]) }
+    let image = try image(of: frame, at: index, job)
+    if index > 0 { dispose(parser.frames[index - 1]) }
     covered = frame.disposal == .restore ? bitmap : nil
     draw(image, frame)
-    position += 1
   }
 
   /// Decodes a frame as a file of its own.
-  private func image(of frame: PNGFrame, _ job: JobContext) throws(PNGError) -> Bitmap {
+  private func image(
+    of frame: PNGFrame,
+    at index: Int,
+    _ job: JobContext
+  ) throws(PNGError) -> Bitmap {
     var bytes = PNG.signature
     PNG.appendChunk("IHDR", to: &bytes) { data in
       PNG.appendNumber(UInt32(clamping: frame.size.width), to: &data)
@@ -139,7 +125,7 @@ private struct Canvas {
     } catch {
       // Offsets are those of the file that was made.
       let offset = parser.data[frame.parts.lowerBound].lowerBound
-      throw PNGError(error.reason, file: parser.name, part: "frame \(position)", offset: offset)
+      throw PNGError(error.reason, file: parser.name, part: "frame \(index)", offset: offset)
     }
   }
 
