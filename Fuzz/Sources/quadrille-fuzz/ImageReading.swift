@@ -36,7 +36,7 @@ enum ImageReading {
   /// Reads a BMP, PSD, TGA or Aseprite file; false for other targets.
   private static func plain(_ input: [UInt8], _ target: FuzzTarget) throws -> Bool {
     var file = input
-    let (header, image): (ImageHeader, ImageFile.Image)
+    let (header, image): (ImageHeader, DecodedImage)
     switch target {
     case .bmp:
       file.replaceStart(by: Array("BM".utf8))
