@@ -13,6 +13,10 @@ typedef void *(*quadrille_tj_init)(void);
 typedef int (*quadrille_tj_decompress)(
   void *handle, const unsigned char *file, unsigned long length, unsigned char *pixels, int width,
   int stride, int height, int pixel_format, int flags);
+typedef int (*quadrille_tj_compress)(
+  void *handle, const unsigned char *pixels, int width, int stride, int height, int pixel_format,
+  unsigned char **file, unsigned long *length, int subsampling, int quality, int flags);
+typedef unsigned long (*quadrille_tj_bound)(int width, int height, int subsampling);
 typedef char *(*quadrille_tj_error_text)(void *handle);
 typedef int (*quadrille_tj_error_code)(void *handle);
 typedef int (*quadrille_tj_destroy)(void *handle);
@@ -20,6 +24,10 @@ typedef int (*quadrille_tj_destroy)(void *handle);
 enum {
   quadrille_tj_rgba = 7,
   quadrille_tj_cmyk = 11,
+  quadrille_tj_full_chroma = 0,
+  quadrille_tj_quarter_chroma = 2,
+  quadrille_tj_keep_buffer = 1024,
+  quadrille_tj_accurate_transform = 4096,
   quadrille_tj_stop_on_warning = 8192,
   quadrille_tj_limit_scans = 32768,
 };

@@ -18,7 +18,7 @@ public struct ImageError: StageError {
     case data(String)
     /// A limit would be exceeded.
     case limit(LimitViolation)
-    /// The decoding library cannot be loaded.
+    /// The library of the format cannot be loaded.
     ///
     /// - Parameters:
     ///   - name: The library.
@@ -56,7 +56,8 @@ public struct ImageError: StageError {
     format = nil
   }
 
-  init(_ error: PNGError) {
+  /// Creates the error of a PNG.
+  package init(_ error: PNGError) {
     location = error.location
     reason = .png(error)
     format = .png
@@ -89,7 +90,7 @@ public struct ImageError: StageError {
     case .missingLibrary(let library, let package, let message):
       ErrorFacts(
         "\(stage).missingLibrary",
-        "\(name) is decoded by \(library), which cannot be loaded: \(message); "
+        "\(name) needs \(library), which cannot be loaded: \(message); "
           + "install the Debian package \(package)",
         category: .unsupported
       )

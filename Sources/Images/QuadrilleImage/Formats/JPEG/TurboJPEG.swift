@@ -5,9 +5,12 @@ internal import QuadrilleSystem
 @safe struct TurboJPEG: Sendable {
   let makeDecoder: quadrille_tj_init
   let decode: quadrille_tj_decompress
+  let makeEncoder: quadrille_tj_init
+  let encode: quadrille_tj_compress
+  let encodedBound: quadrille_tj_bound
   let errorText: quadrille_tj_error_text
   let errorCode: quadrille_tj_error_code
-  let freeDecoder: quadrille_tj_destroy
+  let freeHandle: quadrille_tj_destroy
 
   private static let shared = Result { () throws(SharedLibrary.Failure) in
     try TurboJPEG(SharedLibrary(ImageLibrary.turboJPEG.file))
@@ -16,9 +19,12 @@ internal import QuadrilleSystem
   private init(_ library: SharedLibrary) throws(SharedLibrary.Failure) {
     unsafe makeDecoder = try library.function("tjInitDecompress")
     unsafe decode = try library.function("tjDecompress2")
+    unsafe makeEncoder = try library.function("tjInitCompress")
+    unsafe encode = try library.function("tjCompress2")
+    encodedBound = try library.function("tjBufSize")
     unsafe errorText = try library.function("tjGetErrorStr2")
     unsafe errorCode = try library.function("tjGetErrorCode")
-    unsafe freeDecoder = try library.function("tjDestroy")
+    unsafe freeHandle = try library.function("tjDestroy")
   }
 
   /// The library.
@@ -29,7 +35,7 @@ internal import QuadrilleSystem
   }
 
   /// An error or warning of the decoder.
-  struct LibraryError: Equatable {
+  struct LibraryError: Error, Equatable {
     /// Whether decoding completed despite it.
     let isWarning: Bool
     let message: String
@@ -51,7 +57,7 @@ internal import QuadrilleSystem
     guard let decoder = unsafe makeDecoder() else {
       return LibraryError(isWarning: false, message: "out of memory")
     }
-    defer { _ = unsafe freeDecoder(decoder) }
+    defer { _ = unsafe freeHandle(decoder) }
     var flags = Int32(quadrille_tj_limit_scans)
     if stopsAtWarnings { flags |= Int32(quadrille_tj_stop_on_warning) }
     let status = unsafe decode(
