@@ -15,16 +15,21 @@ struct KTXReader {
     let glFormat = try reader.u32(24)
     let internalFormat = try reader.u32(28)
     let content = try pixelContent(glType, glFormat, internalFormat)
-    guard let layout = content.format.layout else {
-      throw reader.unsupported(content.format.name, at: 28)
-    }
     let (extent, isArray) = try extent()
     let keyBytes = Int(try reader.u32(60))
     var keys = KeyValueReader(reader, part: "key/value data")
     try keys.run(try reader.range(KTX.headerByteCount, keyBytes, "key/value data"))
     reader.warnings = keys.warnings
     let start = KTX.headerByteCount + keyBytes
-    var contents = try images(content, layout, extent, isArray: isArray, typeSize, start)
+    var contents: ContainerContents
+    if let layout = content.format.layout {
+      contents = try images(content, layout, extent, isArray: isArray, typeSize, start)
+    } else {
+      // Described, not decoded.
+      let range = try reader.range(start, reader.bytes.count - start)
+      contents = reader.contents(content, extent, [range], pixels: range)
+      contents.ranges = []
+    }
     contents.texture.isArray = isArray
     contents.texture.setKeyValues(keys.pairs)
     contents.fields = [
@@ -97,7 +102,10 @@ struct KTXReader {
       )
       return content
     }
-    throw reader.unsupported(KTX.name(ofUnread: internalFormat) ?? number, number: number, at: 28)
+    if let name = KTX.name(ofUnread: internalFormat) {
+      return PixelContent(PVRPixelFormat(named: name))
+    }
+    throw reader.unsupported(number, at: 28)
   }
 
   /// The sizes, and whether the texture is an array, if only of one.
@@ -251,7 +259,7 @@ struct KTXReader {
 }
 
 extension KTX {
-  /// The name of a block format that is known, but not read.
+  /// The name of a block format that is described, not decoded.
   static func name(ofUnread internalFormat: UInt32) -> String? {
     switch internalFormat {
     case 0x8C92: "ATC_RGB"
@@ -261,7 +269,7 @@ extension KTX {
     case 0x87F9: "3DC_X"
     case 0x86B0: "FXT1_RGB"
     case 0x86B1: "FXT1_RGBA"
-    case 0x8B90...0x8B99: "a palette of OES_compressed_paletted_texture"
+    case 0x8B90...0x8B99: "OES_compressed_paletted_texture"
     default: nil
     }
   }
