@@ -40,7 +40,8 @@ import Testing
       in: folder.path
     )
     #expect(plain.status == 0, "\(plain.errors)")
-    let page = try PNG.decode(folder.read("b.png")).bitmap
+    var page = try PNG.decode(folder.read("b.png")).bitmap
+    page.alphaMode = .premultiplied
     #expect(page.width == page.height && page.width.nonzeroBitCount == 1)
 
     let file = try TextureFile(decoding: folder.read("a.pvr.gz"))

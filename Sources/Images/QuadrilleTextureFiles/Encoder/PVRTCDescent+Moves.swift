@@ -4,6 +4,7 @@ extension PVRTCDescent {
   func moveLines(
     _ window: some PVRTCColorWindow,
     _ word: inout PVRTCWord,
+    _ options: SweepOptions,
     _ state: inout State
   ) -> Bool {
     let line = word.second &- word.first
@@ -45,6 +46,9 @@ extension PVRTCDescent {
     for index in 0..<12 {
       let changes = moves[index]
       guard changes != SIMD8(), state.errorModel.mayReduceError(changes) else { continue }
+      guard !options.limitsColors || PVRTCWord.hasColorsWithinAlpha(word.colors &+ changes) else {
+        continue
+      }
       let found = window.error(changes)
       let annealed = state.annealed(found)
       if annealed < minimum {
@@ -103,6 +107,7 @@ extension PVRTCDescent {
     _ window: some PVRTCColorWindow,
     _ word: inout PVRTCWord,
     _ opacityConstraint: PVRTCOpaqueBlocks.OpacityConstraint,
+    _ options: SweepOptions,
     _ state: inout State
   ) -> Bool {
     if opacityConstraint == .both { return false }
@@ -111,7 +116,8 @@ extension PVRTCDescent {
     var error = state.error
     // The second color is unchanged if opaque blocks require it.
     @inline(__always)
-    func offer(_ moved: PVRTCWord) {
+    func offer(_ candidate: PVRTCWord) {
+      let moved = options.limitsColors ? candidate.withColorsWithinAlpha() : candidate
       let found = window.error(moved.colors &- word.colors)
       let annealed = state.annealed(found)
       if annealed < minimum {

@@ -34,6 +34,8 @@ struct PVRTCDescent {
     /// Only words of 4 bits per pixel whose error is at least this multiple of the mean are
     /// visited.
     var excess: Float = 0
+    /// Whether colors stay within their alpha.
+    var limitsColors = false
     /// The number of the sweep, which seeds its random numbers.
     var number = 0
 
@@ -158,9 +160,10 @@ struct PVRTCDescent {
     for channel in 0..<window.channels where moveChannel(window, &word, channel, options, &state) {
       moved = true
     }
-    if options.lines, moveLines(window, &word, &state) { moved = true }
-    if source.hasAlpha, flipOpacity(window, &word, source.opacityConstraint(index), &state) {
-      moved = true
+    if options.lines, moveLines(window, &word, options, &state) { moved = true }
+    if source.hasAlpha {
+      let constraint = source.opacityConstraint(index)
+      if flipOpacity(window, &word, constraint, options, &state) { moved = true }
     }
     return moved
   }
@@ -203,6 +206,7 @@ struct PVRTCDescent {
     func offer(_ first: Int16, _ second: Int16) {
       guard first != 0 || second != 0 else { return }
       guard state.errorModel.mayReduceError(channel, first, second) else { return }
+      guard !options.limitsColors || word.fitsAlpha(channel, first, second) else { return }
       let found = window.error(channel, first, second)
       let annealed = state.annealed(found)
       if annealed < minimum {
@@ -228,5 +232,16 @@ struct PVRTCDescent {
     state.error = error
     state.errorModel = window.errorModel()
     return true
+  }
+}
+
+extension PVRTCWord {
+  /// Whether no color is above its alpha after a change of one channel of both.
+  @inline(__always)
+  fileprivate func fitsAlpha(_ channel: Int, _ first: Int16, _ second: Int16) -> Bool {
+    var changed = colors
+    changed[channel] &+= first
+    changed[channel &+ 4] &+= second
+    return Self.hasColorsWithinAlpha(changed)
   }
 }

@@ -20,7 +20,8 @@ package struct PVRTCEncoder: Sendable {
   ///
   /// - Parameters:
   ///   - bitmap: The image; width and height are powers of two, not necessarily equal. Its values
-  ///     are encoded unchanged, premultiplied or not.
+  ///     are encoded unchanged; if they are premultiplied, no word has a color above its alpha, and
+  ///     pixels are not punched through unless this is forced.
   ///   - bits: The bits per pixel: 2 or 4.
   ///   - hasAlpha: Whether alpha is encoded. If not, or if the image is opaque, all words are
   ///     opaque, so that all pixels decode with an alpha of 255.
@@ -44,7 +45,13 @@ package struct PVRTCEncoder: Sendable {
     let hasAlpha = hasAlpha && !bitmap.isOpaque
     let grid = PVRTCGrid(.first, bits: bits, size: bitmap.pixelSize)
     if let pixel = bitmap.singleColor(hasAlpha: hasAlpha) {
-      let word = PVRTCFlatWord(pixel, bits: bits, hasAlpha: hasAlpha, options: options)
+      let word = PVRTCFlatWord(
+        pixel,
+        bits: bits,
+        hasAlpha: hasAlpha,
+        limitsColors: hasAlpha && bitmap.alphaMode == .premultiplied,
+        options: options
+      )
       return grid.stored { _, _ in word.bits }
     }
     let source = PVRTCSource(

@@ -8,8 +8,15 @@ struct PVRTCFlatWord {
   /// - Parameters:
   ///   - pixel: Red, green, blue and alpha.
   ///   - bits: The bits per pixel: 2 or 4.
+  ///   - limitsColors: Whether no color may be above alpha, since colors are premultiplied.
   ///   - options: The encoding options, for the weights of the channels.
-  init(_ pixel: SIMD4<UInt8>, bits: Int, hasAlpha: Bool, options: PVRTCEncodingOptions) {
+  init(
+    _ pixel: SIMD4<UInt8>,
+    bits: Int,
+    hasAlpha: Bool,
+    limitsColors: Bool = false,
+    options: PVRTCEncodingOptions
+  ) {
     // Words of 2 bits per pixel can give intermediate weights only to some of their pixels.
     let modulations: [(weight: Int, mode: UInt8, codes: UInt64)] =
       bits == 2
@@ -27,23 +34,29 @@ struct PVRTCFlatWord {
       word.secondIsOpaque = kinds & 2 == 0
       for modulation in modulations {
         var error = 0
-        for channel in 0..<4 where channel < 3 || hasAlpha {
+        var alpha = 255
+        // Alpha is first, since it may limit the others.
+        for channel in [3, 0, 1, 2] where channel < 3 || hasAlpha {
           var lowest = Int.max
+          var bestValue = 255
           for first in Self.values(word.levels(isFirst: true), channel) {
             for second in Self.values(word.levels(isFirst: false), channel) {
               let a = Self.eightBits(first, channel)
               let b = Self.eightBits(second, channel)
               let value = (a * (8 - modulation.weight) + b * modulation.weight) >> 3
+              if limitsColors, channel < 3, value > alpha { continue }
               let difference = (value - Int(pixel[channel])) * Int(weights[channel])
               // Of equally good pairs, those with a small difference are preferred.
               let found = difference * difference * 1024 + abs(Int(first) - Int(second))
               if found < lowest {
                 lowest = found
+                bestValue = value
                 word.colors[channel] = first
                 word.colors[channel + 4] = second
               }
             }
           }
+          if channel == 3 { alpha = bestValue }
           error += lowest
         }
         if error < minimum {

@@ -58,7 +58,22 @@ struct PVRTCSearch {
       }
       keep(&minimum, isQuick: preset <= .fast)
     }
-    return bestBits
+    guard source.limitsColors else { return bestBits }
+    limitColors(&sweeps)
+    return bits
+  }
+
+  /// Lowers colors to their alpha, and searches for the best ones among those that are not above it.
+  ///
+  /// Blending keeps the order of color and alpha, so that pixels have it if words do.
+  private func limitColors(_ sweeps: inout Int) {
+    for index in 0..<words.count { words[index] = words[index].withColorsWithinAlpha() }
+    if weights != nil || quality >= .normal {
+      var options = PVRTCDescent.SweepOptions(pairs: true, lines: true, modes: true)
+      options.limitsColors = true
+      run(.sweep(options, times: 2), &sweeps)
+    }
+    _ = emission(isQuick: quality <= .fast).run(into: bits)
   }
 
   private func run(_ step: PVRTCStep, _ sweeps: inout Int) {

@@ -15,6 +15,8 @@ struct PVRTCSource {
   /// Whether pixels may be punched through, and whether those of alpha 0 must be.
   let punches: Bool
   let forcesPunch: Bool
+  /// Whether no color may be brighter than its alpha, since the image is premultiplied.
+  let limitsColors: Bool
   /// The blocks that must be opaque; nil if there are none.
   let opaqueBlocks: PVRTCOpaqueBlocks?
   /// The initial storage modes of words; nil without alpha.
@@ -41,7 +43,12 @@ struct PVRTCSource {
     self.job = job
     self.threads = threads
     let isOpacity = hasAlpha && options.alpha == .opacity
-    punches = hasAlpha && wordWidth == 4 && options.punchThrough != .unused
+    limitsColors = hasAlpha && bitmap.alphaMode == .premultiplied
+    // A punched pixel keeps its color, which adds light if colors are premultiplied.
+    punches =
+      hasAlpha && wordWidth == 4
+      && (limitsColors
+        ? options.punchThrough == .forced : options.punchThrough != .unused)
     forcesPunch = punches && options.punchThrough == .forced
     image = PVRTCImage(bitmap, wordWidth: wordWidth, hasAlpha: hasAlpha)
     let keepsOpaque = options.alpha != .independent

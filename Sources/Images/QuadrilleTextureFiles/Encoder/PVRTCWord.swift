@@ -47,6 +47,33 @@ struct PVRTCWord: BitwiseCopyable {
     return word
   }
 
+  /// Whether no channel of two expanded colors decodes to more than its alpha.
+  @inline(__always)
+  static func hasColorsWithinAlpha(_ colors: SIMD8<Int16>) -> Bool {
+    let values = colors &* 8 &+ colors &>> 2
+    let (first, second) = (17 &* colors[3], 17 &* colors[7])
+    let limits = SIMD8<Int16>(first, first, first, .max, second, second, second, .max)
+    return !any(values .> limits)
+  }
+
+  /// The word with each channel of its colors lowered to the highest level within its alpha.
+  func withColorsWithinAlpha() -> PVRTCWord {
+    var word = self
+    word.first = Self.limited(first, levels(isFirst: true))
+    word.second = Self.limited(second, levels(isFirst: false))
+    return word
+  }
+
+  private static func limited(_ color: SIMD4<Int16>, _ levels: PVRTCLevels) -> SIMD4<Int16> {
+    var result = color
+    for channel in 0..<3 {
+      while 8 &* result[channel] &+ result[channel] &>> 2 > 17 &* color[3] {
+        result[channel] &+= levels.steps(result).down[channel]
+      }
+    }
+    return result
+  }
+
   /// The changes of the colors if a code decreases or increases by one.
   @inline(__always)
   var steps: (down: SIMD8<Int16>, up: SIMD8<Int16>) {
