@@ -48,7 +48,7 @@ format: bootstrap ## Fix the formatting of the sources
 bench: bootstrap ## Benchmark drawing, decoding, encoding, packing and whole processes
 	@status=0; \
 	$(SWIFT) run -c release --package-path Benchmarks quadrille-benchmark || status=1; \
-	for part in raster layers text images decode png pages textures atlases; do \
+	for part in raster layers text images decode codecs png pages textures atlases; do \
 	  $(SWIFT) run -c release --package-path Benchmarks quadrille-benchmark $$part || status=1; \
 	done; \
 	Benchmarks/encode.sh || status=1; \

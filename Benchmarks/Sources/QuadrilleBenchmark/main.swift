@@ -29,6 +29,7 @@ let usage = """
     textures packing, dithering and resizing of images
     decode   decoding and decompression, compared with plain C, memcpy and zlib; on two
              threads, and with each level of instructions
+    codecs   BC and ASTC decoded and encoded, and KTX 2 with compressed levels
     kernels  what decode runs for each level: writes times to --data FILE
     png      PNG written and read, against libdeflate and libpng
     pages    frames of compressed pages against decoded ones
@@ -51,7 +52,7 @@ func parse(_ arguments: [String]) -> Options? {
     let known = [
       "steady", "list", "raster", "layers", "text", "images", "textures", "encode", "decode",
       "classes", "etc", "png", "pages", "atlases", "cold", "files", "frames", "batch", "pack",
-      "kernels",
+      "kernels", "codecs",
     ]
     guard known.contains(first) else { return nil }
     options.benchmark = first
@@ -126,6 +127,9 @@ do {
     try DecodeBenchmark(pairs: options.pairs).run(&report)
     try KernelBenchmark().run(&report)
     try WrapperBenchmark(pairs: options.pairs).run(&report)
+  case "codecs":
+    report.heading()
+    try CodecBenchmark(pairs: options.pairs).run(&report)
   case "kernels":
     guard let path = options.folder else { break }
     try KernelBenchmark.measure(into: path)
