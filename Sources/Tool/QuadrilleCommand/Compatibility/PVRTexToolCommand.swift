@@ -46,6 +46,19 @@ struct PVRTexToolCommand: Command {
   ]
 
   mutating func options(_ table: OptionTable) {
+    fileOptions(table)
+    formatOptions(table)
+    sizeOptions(table)
+    pixelOptions(table)
+    textureOptions(table)
+    table.value("-j", "n", &encode.batch.jobs, "Threads.").from(1...1024, encode.batch.jobs)
+    table.set("-shh", &encode.console.isQuiet, to: true, "Print errors only.", also: "-silent")
+    olderOptions(table)
+    table.value("-diff", "file,mode", &comparison, "Not supported; use 'quadrille diff'.").hidden()
+  }
+
+  /// The inputs and outputs.
+  private mutating func fileOptions(_ table: OptionTable) {
     table.operands("file", &inputs, "More inputs.", .files([".png", ".pvr"]), mayBeNone: true)
     let kinds = "\(ImageFormat.allNames) or PVR"
     table.list("-i", "A[,B...]", &inputs, "Input files: \(kinds).")
@@ -66,6 +79,10 @@ struct PVRTexToolCommand: Command {
     )
     .completing(.files([".png"]))
     table.set("-noout", &encode.writesNothing, to: true, "Write no texture.")
+  }
+
+  /// The pixel format, mip levels and the version of the file.
+  private mutating func formatOptions(_ table: OptionTable) {
     table.value("-f", "format[,type[,space]]", &format, "The pixel format.").joined()
     table.value("-q", "quality", &quality, "Encoder quality for PVRTC or ETC.").joined()
     table.set("-dither", &isDithered, to: true, "Dither color and alpha.")
@@ -86,6 +103,10 @@ struct PVRTexToolCommand: Command {
       "Write version 2.",
       also: "-pvrlegacy"
     )
+  }
+
+  /// What changes the size of images, or mirrors them.
+  private mutating func sizeOptions(_ table: OptionTable) {
     table.value("-flip", "x|y[,flag]", &encode.images.flip, "Flip the image, or only set the flag.")
     table.value("-r", "W,H", &encode.images.resize, "Resize.")
     table.value("-rfilter", "filter", &encode.images.resizeFilter, "Filter for resizing.")
@@ -127,6 +148,10 @@ struct PVRTexToolCommand: Command {
       "Center the image on the canvas."
     )
     table.value("-b", "W,H", &encode.images.border, "Add a mirrored border.")
+  }
+
+  /// What changes the colors of images.
+  private mutating func pixelOptions(_ table: OptionTable) {
     table.set(
       "-p",
       &encode.images.premultiplyAlpha,
@@ -144,6 +169,10 @@ struct PVRTexToolCommand: Command {
     table.value("-green", "file,c", &encode.images.green, "Take green from a channel of a file.")
     table.value("-blue", "file,c", &encode.images.blue, "Take blue from a channel of a file.")
     table.value("-alpha", "file,c", &encode.images.alpha, "Take alpha from a channel of a file.")
+  }
+
+  /// The kind of texture, and the color space of its inputs.
+  private mutating func textureOptions(_ table: OptionTable) {
     table.value(
       "-cube",
       "order",
@@ -155,10 +184,6 @@ struct PVRTexToolCommand: Command {
     table.value("-ics", "space", &encode.images.inputSpace, "Color space of the inputs.")
     table.value("-pad", "bytes", &encode.texture.pad, "Alignment of the pixel data.")
       .checking("expected 2, 4 or 8", encode.texture.pad.map([2, 4, 8].contains) ?? true)
-    table.value("-j", "n", &encode.batch.jobs, "Threads.").from(1...1024, encode.batch.jobs)
-    table.set("-shh", &encode.console.isQuiet, to: true, "Print errors only.", also: "-silent")
-    olderOptions(table)
-    table.value("-diff", "file,mode", &comparison, "Not supported; use 'quadrille diff'.").hidden()
   }
 
   /// The options of PVRTexToolCL and PVRTexTool that PVRTexToolCLI spells otherwise or lacks.
@@ -236,6 +261,7 @@ struct PVRTexToolCommand: Command {
       throw UsageError(message: error.message, help: Self.guide.help)
     }
   }
+
   /// Completes the names of the outputs as the tool does.
   ///
   /// Without `-o` and `-f`, `-d` only decodes; a default name that is an input's gets `.Out`.
