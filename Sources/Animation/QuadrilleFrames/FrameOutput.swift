@@ -24,7 +24,8 @@ package enum FrameOutput: Sendable {
     source: FrameSource,
     schedule: FrameSchedule
   ) throws(FrameError) {
-    guard format == .png, OutputPattern.isPattern(output, keys: Self.keys) || output != "-" else {
+    guard !format.isOneFile, OutputPattern.isPattern(output, keys: Self.keys) || output != "-"
+    else {
       self = .one(output)
       return
     }
@@ -104,7 +105,7 @@ extension FrameSource {
   ///     of the renderer.
   /// - Returns: The files in the order of the frames; one if it contains all frames.
   /// - Throws: `CancellationError` if the task is cancelled; ``FrameError`` for the source and the
-  ///   names, `IOError` and `PNGError` for the files, or an error of the renderer.
+  ///   names, `IOError` and `ImageError` for the files, or an error of the renderer.
   @discardableResult
   public func write(
     to output: String,

@@ -15,7 +15,7 @@ extension FrameSource {
   ///   - schedule: The frames; nil for all, at the source's own rate.
   ///   - job: The job that draws and encodes.
   /// - Returns: The bytes of the file.
-  /// - Throws: What the closure of the source throws, ``FrameError`` or `PNGError`.
+  /// - Throws: What the closure of the source throws, ``FrameError`` or `ImageError`.
   public func encoded(
     as format: FrameFormat,
     _ schedule: FrameSchedule? = nil,
@@ -33,7 +33,7 @@ extension FrameSource {
   ///   - renderer: What draws.
   ///   - job: The job that draws and encodes; nil for that of the renderer.
   /// - Returns: The bytes of the file.
-  /// - Throws: What the closure of the source or the renderer throws, ``FrameError`` or `PNGError`.
+  /// - Throws: What the closure of the source or the renderer throws, ``FrameError`` or `ImageError`.
   public func encoded(
     as format: FrameFormat,
     _ schedule: FrameSchedule? = nil,

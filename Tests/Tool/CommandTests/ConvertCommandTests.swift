@@ -60,7 +60,7 @@ import Testing
   @Test(
     "Conflicting options and names are usage errors that write nothing",
     arguments: [
-      ("-o a.tga", "does not have one of"), ("-o -", "does not have one of"),
+      ("-o a.bmp", "does not have one of"), ("-o -", "does not have one of"),
       (
         "-o a.pvr --texture-format pvr3gz", "does not match pvr3+gz, which --texture-format selects"
       ),

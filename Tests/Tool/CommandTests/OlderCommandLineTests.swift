@@ -191,8 +191,7 @@ import Testing
   @Test(
     "What cannot be written is refused by name",
     arguments: [
-      ("TexturePacker --sheet o.jpg --data o.plist sprites", 5, "o.jpg"),
-      ("TexturePacker --sheet o.tga sprites", 5, "o.tga"),
+      ("TexturePacker --sheet o.bmp --data o.plist sprites", 5, "o.bmp"),
       ("TexturePacker --texture-format webp --sheet o.webp sprites", 5, "webp"),
       ("TexturePacker --format css-simple --sheet o.png --data o.css sprites", 5, "css-simple"),
       ("TexturePacker --format nonsense --sheet o.png --data o.css sprites", 2, "nonsense"),
@@ -229,7 +228,7 @@ import Testing
       let cells = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       let inputs = cells[2].split(separator: ",")
       guard !inputs.contains(where: { [".jpg", ".tga", ".bmp"].contains(where: $0.hasSuffix) }),
-        !cells[4].contains(" jpg"), !cells[4].contains(" tga"), !cells[1].contains(" -h")
+        !cells[1].contains(" -h")
       else { continue }
       let folder = try Self.folder()
       for name in ["hero.pvr", "hero.ktx", "hero.ktx2"] where !inputs.contains(Substring(name)) {

@@ -241,7 +241,7 @@ import Testing
     let folder = try PackFixtures.folder()
     let run = try CommandRun(
       [
-        "pack", "art", "--sheet", "a.png", "--gui", "--jpg-quality", "80", "--force-publish",
+        "pack", "art", "--sheet", "a.png", "--gui", "--webp-quality", "80", "--force-publish",
         "--exclude", "sub/*", "--trim-sprite-names", "--data", "a.json", "--replace", "^b=B",
         "--prepend-folder-name",
       ],
@@ -251,7 +251,7 @@ import Testing
     #expect(
       run.errorLines == [
         "note: --gui: has no effect here [option.ignored]",
-        "note: --jpg-quality: has no effect here [option.ignored]",
+        "note: --webp-quality: has no effect here [option.ignored]",
       ]
     )
     let atlas = try SpriteAtlas(contentsOf: folder.path("a.json"))

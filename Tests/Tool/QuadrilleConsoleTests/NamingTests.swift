@@ -163,6 +163,7 @@ import Testing
     #expect(try names("{name}-%02d", nil) == ["hero-08", "tile-09"])
     #expect(try names("one", nil, isAlone: true) == ["one", "one"])
     #expect(try names("%d", nil, isAlone: true) == ["8", "9"])
+    #expect(try names("o/{name}.{ext}.png", nil) == ["o/hero.pvr.gz.png", "o/tile.PNG.png"])
     #expect(
       try names("{name}{{{level}", nil, keys: ["level"], allKeys: ["level"])
         == ["hero{<level>", "tile{<level>"]
@@ -176,6 +177,21 @@ import Testing
     )
   }
 
+  @Test("A suffix with {ext} keeps inputs apart that differ by their extension")
+  func suffixHasExtension() throws {
+    let items = ["x.pvr", "x.pvr.gz", "x.pvr.ccz", "x"].map { InputItem(path: $0) }
+    let names = try OutputNames(output: nil, folder: "o", suffix: "-{ext}.png", isAlone: false)
+    try names.check(items)
+    #expect(
+      items.map { names.path($0) } == [
+        "o/x-pvr.png", "o/x-pvr.gz.png", "o/x-pvr.ccz.png", "o/x-.png",
+      ]
+    )
+    #expect(throws: UsageError.self) {
+      try OutputNames(output: nil, folder: "o", suffix: "{ext}{nam}", isAlone: false)
+    }
+  }
+
   @Test(
     "Missing, conflicting or ambiguous output names are rejected",
     arguments: [
@@ -184,7 +200,7 @@ import Testing
       (nil, "", false, "--out-dir names no folder"),
       ("one", nil, false, "add {name}, {level}, or"), ("one", nil, true, "add {level}, or"),
       ("{level}", nil, false, "add {name}, or"), ("{name}", nil, false, "add {level}, or"),
-      ("{nam}", nil, false, "known are {name}, {level}"),
+      ("{nam}", nil, false, "known are {name}, {ext}, {level}"),
     ] as [(String?, String?, Bool, String)]
   )
   func invalidOutputNamesAreRejected(
@@ -205,14 +221,20 @@ import Testing
     let items = ["a/x.pvr", "b/y.pvr", "c/x.png"].map { InputItem(path: $0) }
     try names.check(Array(items.prefix(2)))
     let error = #expect(throws: UsageError.self) { try names.check(items) }
-    #expect(error?.message == #""a/x.pvr" and "c/x.png" would both become "o/x.png""#)
+    #expect(
+      error?.message
+        == #""a/x.pvr" and "c/x.png" would both become "o/x.png""#
+        + "; {ext} in the output or in --suffix is their extension"
+    )
     try OutputNames(output: "one", folder: nil, suffix: "", isAlone: true).check(items)
   }
 
   @Test(
     "An output's file extension must match the format that is written",
     arguments: [
-      ("a.png", nil, nil), ("-", nil, nil), ("A.JPG", "write .png", "jpg files are not written"),
+      ("a.png", nil, nil), ("-", nil, nil), ("A.JPG", nil, "would contain y4m"),
+      ("a.jpeg", nil, "would contain y4m"), ("a.tga", nil, "would contain y4m"),
+      ("a.webp", "write .png", "webp files are not written"),
       ("x/y.mp4", "ffmpeg", "| ffmpeg -i - x/y.mp4"),
       ("a.gif", "write .apng", "--format apng | ff"),
       ("a.pvr.gz", "'quadrille encode' makes", nil), ("a.pvr", "'quadrille encode' makes", nil),
@@ -227,7 +249,7 @@ import Testing
       do throws(UsageError) { try body() } catch { return error.message }
       return nil
     }
-    let found = message { () throws(UsageError) in try OutputExtension.checkPNG(path) }
+    let found = message { () throws(UsageError) in _ = try OutputExtension.imageFormat(path) }
     #expect((found == nil) == (png == nil))
     #expect(found?.contains(png ?? "") != false)
     let other = message { () throws(UsageError) in

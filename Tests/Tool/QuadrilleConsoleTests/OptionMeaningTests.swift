@@ -339,14 +339,14 @@ import Testing
     }
     let plain = try recipe("")
     #expect(plain.format == nil && !plain.isLegacy && plain.alignment == nil && plain.key == nil)
-    #expect(plain.pngLevel == .standard)
+    #expect(plain.images.pngLevel == .standard)
     #expect(try recipe("--texture-format pvr2gz").format == .pvr2gz)
     #expect(try recipe("--legacypvr").isLegacy)
     for pad in [2, 4, 8] { #expect(try recipe("--pad \(pad)").alignment == pad) }
     for pad in [0, 1, 3, 16] {
       #expect(throws: UsageError.self) { try recipe("--pad \(pad)") }
     }
-    #expect(try recipe("--png-level small").pngLevel == .small)
+    #expect(try recipe("--png-level small").images.pngLevel == .small)
     let key = String(repeating: "5a", count: 16)
     #expect(try recipe("--content-protection \(key)").key == CCZKey(hexadecimal: key))
     func assembly(_ arguments: String) throws -> EncodeAssembly {
@@ -363,7 +363,7 @@ import Testing
     }
     let plain = try format("")
     #expect(plain.minimumMipDimension == nil && !plain.isFlipped && plain.key == nil)
-    #expect(plain.level == .small && plain.encoder.dithering == .none)
+    #expect(plain.images.pngLevel == .small && plain.encoder.dithering == .none)
     #expect(try format("--mipmap-min-size 3").minimumMipDimension == 3)
     #expect(try format("--flip-pvr").isFlipped && format("--flip y").isFlipped)
     #expect(throws: UsageError.self) { try format("--flip x") }
@@ -374,13 +374,13 @@ import Testing
     #expect(try format("--opt ETC1 -q etcfast").encoder.etcQuality == .fast)
     #expect(try format("--opt ETC1 -q best").encoder.etcQuality == .best)
     let levels = try [("fast", "a.png"), ("9", "a.png"), ("default", nil)].map { level, sheet in
-      try format("--png-level \(level)", sheet).level
+      try format("--png-level \(level)", sheet).images.pngLevel
     }
     #expect(levels[0] == .fast && levels[1] == PNGLevelArgument(argument: "9")?.level)
     #expect(levels[2] == .standard)
     // TexturePacker's levels are two less than those of zlib.
     for step in 0...7 {
-      let level = try format("--png-opt-level \(step)", "a.png").level
+      let level = try format("--png-opt-level \(step)", "a.png").images.pngLevel
       #expect(level == PNGLevelArgument(argument: "\(step + 2)")?.level)
     }
     for arguments in ["--legacypvr", "--texture-format pvr3"] {

@@ -67,7 +67,7 @@ struct TexturePackerCommand: Command {
   /// Rejects sheets of image formats that only TexturePacker writes.
   private static func checkSheet(_ pack: PackCommand) throws(UnsupportedArgument) {
     let foreign = [
-      ".jpg", ".jpeg", ".tga", ".webp", ".bmp", ".tif", ".tiff", ".ppm", ".gif", ".psd", ".svg",
+      ".webp", ".bmp", ".tif", ".tiff", ".ppm", ".gif", ".psd", ".svg",
       ".swf", ".pdf", ".jxr", ".atf", ".basis", ".avif",
     ]
     guard let sheet = pack.sheet, pack.textures.textureFormat == nil,
@@ -76,7 +76,7 @@ struct TexturePackerCommand: Command {
     throw UnsupportedArgument(
       option: "--sheet",
       keyword: sheet,
-      allowed: ".png, .pvr, .pvr.gz, .pvr.ccz, .ktx, .ktx2, .dds, .pkm or .astc"
+      allowed: ".png, .jpg, .tga, .pvr, .pvr.gz, .pvr.ccz, .ktx, .ktx2, .dds, .pkm or .astc"
     )
   }
 
@@ -207,6 +207,8 @@ struct TexturePackerCommand: Command {
     encode.texture.isLegacy = pack.textures.isLegacy
     encode.texture.contentProtection = pack.textures.contentProtection
     encode.texture.pngLevel = pack.textures.effectivePNGLevel
+    encode.texture.jpegQuality = pack.textures.jpegQuality
+    encode.texture.isStrict = pack.textures.isStrict
     encode.images.alphaHandling = pack.sprites.alphaHandling
     encode.images.premultiplyAlpha = pack.sprites.premultiplyAlpha
     encode.images.bleedsAlpha = pack.sprites.reducesBorderArtifacts

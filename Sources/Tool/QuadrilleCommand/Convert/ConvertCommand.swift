@@ -20,7 +20,7 @@ struct ConvertCommand: Command {
     notes: """
       The output's extension selects the container: .pvr, .pvr.gz or .pvr.ccz in
       version 3, or version 2 with --legacypvr; .pvrz, .ktx, .ktx2, .dds, .pkm and
-      .astc; .png is written as by 'decode'. Blocks and pixels are copied as stored:
+      .astc; .png, .jpg and .tga are written as by 'decode'. Blocks and pixels are copied as stored:
       every level, layer and face. What a container cannot say (premultiplied
       alpha, sRGB, orientation, metadata) causes a warning, with --strict an error;
       a pixel format that it does not have is an error. A PNG, or a texture with a
@@ -184,23 +184,30 @@ struct ConvertCommand: Command {
     _ job: JobContext
   ) throws {
     switch target {
-    case .png:
+    case .image(let format):
       let location = ImageLocation(level: 0, surface: 0, face: 0, slice: 0)
-      let lost = texture.imageCountText
-      if let lost {
-        let warning = Diagnostic(
-          .warning,
-          code: "convert.images",
-          location: DiagnosticLocation(file: path),
-          message: "a PNG holds the first image alone; the texture has \(lost)"
+      var warnings: [Diagnostic] = []
+      if let lost = texture.imageCountText {
+        warnings.append(
+          Diagnostic(
+            .warning,
+            code: "convert.images",
+            location: DiagnosticLocation(file: path),
+            message: "a \(format.title) holds the first image alone; the texture has \(lost)"
+          )
         )
-        try StrictError.report([warning], isStrict: isStrict)
       }
-      try files.write(
-        ImageOptions().png(texture, location, threads: 1, job: job),
-        to: path,
-        inputs: inputs
+      let bytes = try ImageOptions().file(
+        texture,
+        location,
+        as: format,
+        named: path == "-" ? "standard output" : path,
+        threads: 1,
+        job: job,
+        warnings: &warnings
       )
+      try StrictError.report(warnings, isStrict: isStrict)
+      try files.write(bytes, to: path, inputs: inputs)
     case .texture(let container):
       let isEncrypted = texture.source?.isEncrypted ?? false
       var warnings: [Diagnostic] = []

@@ -206,7 +206,7 @@ struct ConvertAtlasCommand: Command {
         threads: batch.threads,
         warnings: &warnings
       )
-      Console.report(warnings)
+      try StrictError.report(warnings, isStrict: textures.isStrict)
       outputs.append(OutputFile(path: page.path, bytes: bytes, format: "\(format.output)"))
     }
     return outputs
@@ -218,7 +218,9 @@ struct ConvertAtlasCommand: Command {
       format.minimumMipDimension == nil
     else { return false }
     switch format.output {
-    case .png: return bytes.starts(with: PNG.signature)
+    case .image(.png): return bytes.starts(with: PNG.signature)
+    case .image(.jpg): return ImageFormat(of: bytes) == .jpeg
+    case .image(.tga): return ImageFormat(of: bytes) == .tga
     case .texture(let container):
       guard let texture = try? TextureFile(decoding: bytes, job: Session.current.job) else {
         return false

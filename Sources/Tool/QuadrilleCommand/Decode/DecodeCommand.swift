@@ -1,4 +1,5 @@
 import QuadrilleConsole
+import QuadrilleImage
 import QuadrilleOptions
 import QuadrilleSystem
 import QuadrilleTextureFiles
@@ -8,15 +9,19 @@ struct DecodeCommand: Command {
   static let guide = CommandGuide(
     "decode",
     group: "textures",
-    "Decode PVR textures to PNG, with rows and values as stored.",
+    "Decode textures and animated images, with rows and values as stored.",
     examples: [
       "quadrille decode hero.pvr.ccz -o hero.png",
       "quadrille decode sky.pvr -o 'sky.{face}.{level}.png' --level all --face all",
       "quadrille decode art --out-dir build/art -j 8 --if-changed",
+      "quadrille decode walk.gif -o 'walk/{n}.png'",
     ],
     notes: """
       Several inputs, or all levels, faces, surfaces or slices of one, need --out-dir
-      or a name pattern; see 'quadrille help outputs'.
+      or a name pattern; see 'quadrille help outputs'. GIF, animated WebP and animated
+      PNG are decoded to the frame that --frame gives, or to all if the name has {n}:
+      each is the whole canvas as shown; --json reports its times. The output's
+      extension selects PNG, JPEG (without alpha) or TGA.
       """
   )
 
@@ -39,20 +44,25 @@ struct DecodeCommand: Command {
     table.operands(
       "file",
       &inputs,
-      "PVRs, folders, globs, @lists, or -.",
-      .files(TextureContainer.allFileExtensions + [".pvrtc"])
+      "Textures, animated images, folders, globs, @lists, or -.",
+      .files(TextureContainer.allFileExtensions + [".pvrtc", ".gif", ".webp", ".png"])
     )
     table.value(
       "--output -o",
       "file",
       &output,
-      "The PNG to write, - for standard output; or a pattern."
+      "The image to write, - for standard output; or a pattern."
     )
-    .completing(.files([".png"])).excludedFromBuildKey()
+    .completing(.files(WritableImageFormat.allFileExtensions)).excludedFromBuildKey()
     table.value("--out-dir", "folder", &folder, "Write into this folder, with the inputs' names.")
       .completing(.folders).excludedFromBuildKey()
-    table.value("--suffix", "text", &suffix, "Suffix of names in that folder.")
-      .excludedFromBuildKey()
+    table.value(
+      "--suffix",
+      "text",
+      &suffix,
+      "Suffix of names in that folder; {ext} is the input's extension."
+    )
+    .excludedFromBuildKey()
     table.value("--level", "n|all", &selection.level, "Mip level, from 0 for the largest, or all.")
       .excludedFromBuildKey()
     table.value("--face", "n|all", &selection.face, "Face of a cube map, 0 to 5, or all.")
@@ -60,6 +70,8 @@ struct DecodeCommand: Command {
     table.value("--surface", "n|all", &selection.surface, "Surface of an array, or all.")
       .excludedFromBuildKey()
     table.value("--slice", "n|all", &selection.slice, "Slice of a volume, or all.")
+      .excludedFromBuildKey()
+    table.value("--frame", "n|all", &selection.frame, "Frame of an animated image, from 0, or all.")
       .excludedFromBuildKey()
     table.group(&image)
     table.group(&report)
@@ -77,14 +89,15 @@ struct DecodeCommand: Command {
     guard output != nil || folder != nil else {
       throw UsageError(message: "give the output with --output or --out-dir")
     }
-    try OutputExtension.checkPNG(output ?? "x" + suffix)
+    try image.check(OutputExtension.imageFormat(output ?? "x" + suffix))
   }
 
   func run() throws {
     console.plain.apply()
     files.begin()
     let job = try limits.resolved()
-    let keys = ["name"] + ImageLocation.keys
+    let keys = OutputNames.inputKeys + ImageLocation.keys
+    let selection = selection.completed(for: output)
     let items = try InputList.items(
       inputs,
       list,
@@ -98,7 +111,9 @@ struct DecodeCommand: Command {
       folder: folder,
       suffix: suffix,
       keys: ImageLocation.keys,
-      allKeys: selection.allKeys,
+      allKeys: selection.allKeys.filter {
+        $0 != "frame" || !(output?.contains(text: "{n}") ?? false)
+      },
       isAlone: items.count == 1
     )
     try outputs.check(items)

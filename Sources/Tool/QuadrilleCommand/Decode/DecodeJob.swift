@@ -37,31 +37,34 @@ struct DecodeJob: Sendable {
       report.outputs.append(kept(.unchanged, location, path))
       return report
     }
-    try InputKindError.checkTexture(bytes, item.name)
-    var texture = try TextureFile(decoding: bytes, name: item.name, job: job, key: key)
-    texture.decodedRange = image.range?.range
-    Console.report(texture.warnings)
-    report.warnings = texture.warnings
-    let locations = try locations(texture)
-    for (number, location) in locations.enumerated() {
+    let contents = try DecodeSource(bytes, named: item.name, key: key, job: job)
+    Console.report(contents.warnings)
+    report.warnings = contents.warnings
+    for (number, location) in try contents.locations(selection).enumerated() {
       let path = path(item, location, number: number)
       if writer.skips(path) {
         report.outputs.append(kept(.skipped, location, path))
       } else if writer.isUpToDate(path, key: { source.key(location) }) {
         report.outputs.append(kept(.unchanged, location, path))
       } else {
-        if let warning = try location.rangeWarning(texture) {
-          Console.report([warning])
-          report.warnings.append(warning)
-        }
-        let png = try image.png(texture, location, threads: threads, job: job)
+        var warnings: [Diagnostic] = []
+        let made = try contents.output(
+          location,
+          to: path,
+          image,
+          threads: threads,
+          job: job,
+          warnings: &warnings
+        )
+        Console.report(warnings)
+        report.warnings += warnings
         try slot.mayWrite()
-        let state = try writer.write(png, to: path, key: { source.key(location) })
-        let size = texture.pixelSize(ofLevel: location.level)
+        let state = try writer.write(made.bytes, to: path, key: { source.key(location) })
         var output = DecodeReport.Output(path: path, location: location, state: state)
-        output.size = size
+        output.size = made.size
         output.depth = image.depth
-        if isReported { output.add(png) }
+        output.frame = made.frame
+        if isReported { output.add(made.bytes) }
         report.outputs.append(output)
       }
     }
@@ -70,22 +73,6 @@ struct DecodeJob: Sendable {
 
   private func path(_ item: InputItem, _ location: ImageLocation, number: Int) -> String {
     outputs.path(item, number: number) { "\(location.number($0))" }
-  }
-
-  /// The selected images, in output order.
-  private func locations(_ texture: TextureFile) throws -> [ImageLocation] {
-    let levels = try selection.level.numbers(of: texture.mipmapCount, option: "--level")
-    let faces = try selection.face.numbers(of: texture.faceCount, option: "--face")
-    let surfaces = try selection.surface.numbers(of: texture.surfaceCount, option: "--surface")
-    try texture.checkDecodable()
-    return try levels.flatMap { level -> [ImageLocation] in
-      let slices = try selection.slice.numbers(of: texture.depth(ofLevel: level), option: "--slice")
-      return surfaces.flatMap { surface in
-        faces.flatMap { face in
-          slices.map { ImageLocation(level: level, surface: surface, face: face, slice: $0) }
-        }
-      }
-    }
   }
 
   private func kept(
@@ -105,15 +92,9 @@ struct DecodeJob: Sendable {
     let command: [String]
 
     func key(_ location: ImageLocation) -> BuildKey {
-      let part = "\(location.level) \(location.surface) \(location.face) \(location.slice)"
+      let numbers = ["level", "surface", "face", "slice", "frame"].map(location.number)
+      let part = numbers.map(String.init).joined(separator: " ")
       return BuildKey(["decode", part] + command, inputs: [SHA256.hex(bytes)])
     }
-  }
-}
-
-extension ImageLocation {
-  /// The warning that values of this image are clamped, or nil.
-  fileprivate func rangeWarning(_ texture: TextureFile) throws(TextureFileError) -> Diagnostic? {
-    try texture.rangeWarning(level: level, surface: surface, face: face, slice: slice)
   }
 }

@@ -13,6 +13,8 @@ struct DecodeReport: Sendable {
     /// The image size; nil if nothing was decoded.
     var size: PixelSize?
     var depth: BitDepth?
+    /// The times of a frame of an animated image.
+    var frame: AnimationFrame?
     var byteCount: Int?
     var digest: String?
 
@@ -29,14 +31,24 @@ struct DecodeReport: Sendable {
     }
 
     fileprivate var json: JSONOutputValue {
-      .object([
-        ("output", .string(path)), ("state", .string(state.rawValue)),
-        ("level", .integer(location.level)), ("surface", .integer(location.surface)),
-        ("face", .integer(location.face)), ("slice", .integer(location.slice)),
-        ("width", JSONOutputValue(size?.width)), ("height", JSONOutputValue(size?.height)),
-        ("bitDepth", JSONOutputValue(depth?.rawValue)), ("bytes", JSONOutputValue(byteCount)),
-        ("sha256", JSONOutputValue(digest)),
-      ])
+      let times: [(String, JSONOutputValue)] =
+        frame.map {
+          [
+            ("frame", .integer(location.frame)),
+            ("startMilliseconds", .integer($0.startMilliseconds)),
+            ("endMilliseconds", .integer($0.endMilliseconds)),
+          ]
+        } ?? []
+      return .object(
+        [
+          ("output", .string(path)), ("state", .string(state.rawValue)),
+          ("level", .integer(location.level)), ("surface", .integer(location.surface)),
+          ("face", .integer(location.face)), ("slice", .integer(location.slice)),
+          ("width", JSONOutputValue(size?.width)), ("height", JSONOutputValue(size?.height)),
+          ("bitDepth", JSONOutputValue(depth?.rawValue)), ("bytes", JSONOutputValue(byteCount)),
+          ("sha256", JSONOutputValue(digest)),
+        ] + times
+      )
     }
   }
 

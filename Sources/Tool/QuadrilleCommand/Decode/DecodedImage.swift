@@ -17,7 +17,7 @@ struct FlipArgument: OptionValue, Sendable {
   static var keywords: [String] { ["x", "y", "xy"] }
 }
 
-/// Bits per channel of a PNG.
+/// Bits per channel of an image.
 enum BitDepth: Int, OptionValue, CaseIterable, Sendable {
   case eight = 8
   case sixteen = 16
@@ -47,13 +47,14 @@ struct ValueRangeArgument: OptionValue, Sendable {
   }
 }
 
-/// Options for converting decoded pixels to PNG.
+/// Options for writing decoded pixels as an image.
 struct ImageOptions: OptionGroup, Sendable {
   var depth = BitDepth.eight
   var range: ValueRangeArgument?
   var divides = false
   var flip: FlipArgument?
   var pngLevel: PNGLevelArgument?
+  var jpegQuality: Int?
 
   mutating func options(_ table: OptionTable) {
     table.value("--depth", "bits", &depth, "Bits per channel of the PNG.")
@@ -66,33 +67,86 @@ struct ImageOptions: OptionGroup, Sendable {
     table.flag("--unpremultiply", &divides, "Divide color by alpha.")
     table.value("--flip", "axes", &flip, "Flip the image: x, y or xy.")
     table.pngLevel(&pngLevel)
+    table.jpegQuality(&jpegQuality)
   }
 
-  private var level: PNG.Level { pngLevel?.level ?? .standard }
+  /// Checks that the format of an output has the bits per channel.
+  func check(_ format: WritableImageFormat) throws(UsageError) {
+    guard depth == .eight || format == .png else {
+      throw UsageError(message: "--depth 16 is for PNG, the output is \(format.title)")
+    }
+  }
 
-  /// Encodes an image of a texture as PNG.
+  private var encoder: ImageFileEncoder {
+    ImageFileEncoder(
+      pngLevel: pngLevel?.level ?? .standard,
+      jpegQuality: jpegQuality ?? JPEG.standardQuality
+    )
+  }
+
+  /// Encodes an image of a texture.
   ///
-  /// - Throws: `TextureFileError` if the pixels cannot be decoded, `PNGError` if memory runs out.
-  func png(
+  /// - Throws: `TextureFileError` if the pixels cannot be decoded, `ImageError` if memory runs out.
+  func file(
     _ texture: TextureFile,
     _ location: ImageLocation,
+    as format: WritableImageFormat,
+    named name: String,
     threads: Int,
-    job: JobContext
+    job: JobContext,
+    warnings: inout [Diagnostic]
   ) throws -> [UInt8] {
     switch depth {
     case .eight:
       let bitmap = try bitmap(texture, location, threads, job)
-      return try PNG.encode(
-        bitmap,
-        level: level,
-        alphaMode: bitmap.alphaMode,
+      return try file(
+        of: bitmap,
+        as: format,
+        named: name,
         threads: threads,
-        job: job
+        job: job,
+        warnings: &warnings
       )
     case .sixteen:
       let bitmap = try bitmap16(texture, location, threads, job)
-      return try PNG.encode(bitmap, level: level, threads: threads, job: job)
+      return try PNG.encode(bitmap, level: encoder.pngLevel, threads: threads, job: job)
     }
+  }
+
+  /// Encodes a decoded image of 8 bits per channel.
+  ///
+  /// - Throws: `ImageError` if memory runs out.
+  func file(
+    of bitmap: Bitmap,
+    as format: WritableImageFormat,
+    named name: String,
+    threads: Int,
+    job: JobContext,
+    warnings: inout [Diagnostic]
+  ) throws -> [UInt8] {
+    guard depth == .eight else {
+      throw UsageError(message: "--depth 16 is for textures; frames have 8 bits per channel")
+    }
+    return try encoder.file(
+      of: changed(bitmap),
+      as: format,
+      named: name,
+      threads: threads,
+      job: job,
+      warnings: &warnings
+    )
+  }
+
+  /// The image divided by alpha and flipped as the options say.
+  private func changed(_ bitmap: Bitmap) -> Bitmap {
+    var bitmap = bitmap
+    if divides {
+      bitmap.alphaMode = .premultiplied
+      bitmap = bitmap.unpremultiplied()
+    }
+    if flip?.x == true { bitmap = bitmap.flippedHorizontally() }
+    if flip?.y == true { bitmap = bitmap.flippedVertically() }
+    return bitmap
   }
 
   private func bitmap(
@@ -101,7 +155,7 @@ struct ImageOptions: OptionGroup, Sendable {
     _ threads: Int,
     _ job: JobContext
   ) throws(TextureFileError) -> Bitmap {
-    var bitmap = try texture.bitmap(
+    try texture.bitmap(
       level: location.level,
       surface: location.surface,
       face: location.face,
@@ -109,13 +163,6 @@ struct ImageOptions: OptionGroup, Sendable {
       threads: threads,
       job: job
     )
-    if divides {
-      bitmap.alphaMode = .premultiplied
-      bitmap = bitmap.unpremultiplied()
-    }
-    if flip?.x == true { bitmap = bitmap.flippedHorizontally() }
-    if flip?.y == true { bitmap = bitmap.flippedVertically() }
-    return bitmap
   }
 
   private func bitmap16(

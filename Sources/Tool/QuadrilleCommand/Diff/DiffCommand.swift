@@ -91,7 +91,7 @@ struct DiffCommand: Command {
     if maxDifferent != nil, metric != .exact, metric != .max {
       throw UsageError(message: "--max-different is for --metric exact and max")
     }
-    if let output { try OutputExtension.checkPNG(output) }
+    if let output { try OutputExtension.imageFormat(output) }
   }
 
   /// Compares the inputs, writes the outputs and reports the result.

@@ -17,8 +17,8 @@ struct EncodeCommand: Command {
     ],
     notes: """
       The output's extension selects the container: .pvr, .pvr.gz or .pvr.ccz in
-      version 3, or version 2 with --legacypvr; .png shows the result. Inputs may also
-      be PVRs. The steps are, in order: channels, flip, size, canvas, border, mip
+      version 3, or version 2 with --legacypvr; .png, .jpg and .tga show the result.
+      Inputs may also be PVRs. The steps are, in order: channels, flip, size, canvas, border, mip
       levels, hidden colors, premultiply.
       """
   )
@@ -67,10 +67,15 @@ struct EncodeCommand: Command {
     .completing(.file).excludedFromBuildKey()
     table.value("--out-dir", "folder", &folder, "Write into this folder, with the inputs' names.")
       .completing(.folders).excludedFromBuildKey()
-    table.value("--suffix", "text", &suffix, "Suffix of names in that folder.")
-      .excludedFromBuildKey()
+    table.value(
+      "--suffix",
+      "text",
+      &suffix,
+      "Suffix of names in that folder; {ext} is the input's extension."
+    )
+    .excludedFromBuildKey()
     table.set("--no-output", &writesNothing, to: true, "Write no texture.").excludedFromBuildKey()
-    table.value("--preview -d", "file", &preview, "Also write the result as PNG.")
+    table.value("--preview -d", "file", &preview, "Also write the result as an image.")
       .completing(.files([".png"])).excludedFromBuildKey()
     table.flag("--stats -s", &wantsStatistics, "Report the encoding error.")
       .excludedFromBuildKey()
@@ -90,7 +95,7 @@ struct EncodeCommand: Command {
 
   func validate() throws(UsageError) {
     try report.check(output)
-    if let preview { try OutputExtension.checkPNG(preview) }
+    if let preview { try OutputExtension.imageFormat(preview) }
     if output == "-" && wantsStatistics {
       throw UsageError(message: "statistics and a texture cannot both go to standard output")
     }
@@ -182,7 +187,7 @@ struct EncodeCommand: Command {
       list,
       kind: .images,
       traversesFolders: folder != nil || inputs.count > 1
-        || output.map { OutputPattern.isPattern($0, keys: ["name"]) } ?? false,
+        || output.map { OutputPattern.isPattern($0, keys: OutputNames.inputKeys) } ?? false,
       job: job
     )
   }

@@ -14,6 +14,8 @@ struct EncodeFileOptions: OptionGroup {
   // A string rather than a key type: the parser's error for an invalid value would show the key.
   var contentProtection: String?
   var pngLevel: PNGLevelArgument?
+  var jpegQuality: Int?
+  var isStrict = false
 
   mutating func options(_ table: OptionTable) {
     table.value(
@@ -35,6 +37,8 @@ struct EncodeFileOptions: OptionGroup {
     table.value("--content-protection", "hex", &contentProtection, "Encrypt .pvr.ccz files.")
       .secret()
     table.pngLevel(&pngLevel)
+    table.jpegQuality(&jpegQuality)
+    table.flag("--strict", &isStrict, "Treat what the output cannot store as an error.")
   }
 
   func validate() throws(UsageError) {
@@ -52,6 +56,10 @@ struct EncodeFileOptions: OptionGroup {
     recipe.isLegacy = isLegacy
     recipe.alignment = pad
     recipe.key = try contentProtection.map { try KeyOptions.key($0, from: "--content-protection") }
-    recipe.pngLevel = pngLevel?.level ?? .standard
+    recipe.images = ImageFileEncoder(
+      pngLevel: pngLevel?.level ?? .standard,
+      jpegQuality: jpegQuality ?? JPEG.standardQuality
+    )
+    recipe.isStrict = isStrict
   }
 }

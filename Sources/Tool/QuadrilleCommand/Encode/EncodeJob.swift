@@ -194,26 +194,29 @@ struct EncodeJob: Sendable {
   private func chunks(of texture: TextureFile, _ path: String) throws -> [ArraySlice<UInt8>] {
     if recipe.isRaw { return texture.images }
     switch try recipe.textureOutput(path) {
-    case .png:
+    case .image(let format):
       let decoded = try Self.decoded(texture, threads: threads, job: job)
       guard decoded.count == 1 else {
-        throw UsageError(message: "a PNG holds one image, found \(decoded.count)")
+        throw UsageError(message: "a \(format.title) holds one image, found \(decoded.count)")
       }
-      return [try png(of: decoded[0])[...]]
+      return [try image(of: decoded[0], as: format, path)[...]]
     case .texture(let container):
       var warnings: [Diagnostic] = []
       let name = path == "-" ? "standard output" : path
-      defer { Console.report(warnings) }
+      let chunks: [ArraySlice<UInt8>]
       if container.wrapper == nil, recipe.key == nil {
-        return try texture.chunks(container: container, name: name, warnings: &warnings)
+        chunks = try texture.chunks(container: container, name: name, warnings: &warnings)
+      } else {
+        let bytes = try texture.encoded(
+          container: container,
+          key: recipe.key,
+          name: name,
+          warnings: &warnings
+        )
+        chunks = [bytes[...]]
       }
-      let bytes = try texture.encoded(
-        container: container,
-        key: recipe.key,
-        name: name,
-        warnings: &warnings
-      )
-      return [bytes[...]]
+      try StrictError.report(warnings, isStrict: recipe.isStrict)
+      return chunks
     }
   }
 
@@ -242,12 +245,26 @@ struct EncodeJob: Sendable {
     guard let previews else { return }
     for (number, bitmap) in decoded.enumerated() {
       let path = previews.path(item, number: number) { _ in "\(number)" }
-      _ = try writer.write(png(of: bitmap), to: path, key: key)
+      let file = try image(of: bitmap, as: OutputExtension.imageFormat(path), path)
+      _ = try writer.write(file, to: path, key: key)
     }
   }
 
   /// An image of the texture with its values as stored.
-  private func png(of bitmap: Bitmap) throws(PNGError) -> [UInt8] {
-    try PNG.encode(bitmap, level: recipe.pngLevel, alphaMode: bitmap.alphaMode, job: job)
+  private func image(
+    of bitmap: Bitmap,
+    as format: WritableImageFormat,
+    _ path: String
+  ) throws -> [UInt8] {
+    var warnings: [Diagnostic] = []
+    let file = try recipe.images.file(
+      of: bitmap,
+      as: format,
+      named: path == "-" ? "standard output" : path,
+      job: job,
+      warnings: &warnings
+    )
+    try StrictError.report(warnings, isStrict: recipe.isStrict)
+    return file
   }
 }

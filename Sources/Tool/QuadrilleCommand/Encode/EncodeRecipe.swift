@@ -36,8 +36,10 @@ struct EncodeRecipe: Sendable {
   var isRaw = false
   /// The key for encrypting CCZ files.
   var key: CCZKey?
-  /// The compression of a PNG.
-  var pngLevel = PNG.Level.standard
+  /// How images are written.
+  var images = ImageFileEncoder()
+  /// Whether what the output cannot store is an error.
+  var isStrict = false
 
   /// Returns the file format of an output.
   ///
@@ -53,10 +55,10 @@ struct EncodeRecipe: Sendable {
   func check(output path: String) throws(UsageError) {
     guard !isRaw else { return }
     switch try textureOutput(path) {
-    case .png:
-      if preparation.mipmaps != nil { throw Self.requiresPVRError("mip levels") }
-      if key != nil { throw Self.requiresPVRError("--content-protection") }
-      if alignment != nil { throw Self.requiresPVRError("--pad") }
+    case .image(let format):
+      if preparation.mipmaps != nil { throw Self.requiresTextureError("mip levels", format) }
+      if key != nil { throw Self.requiresTextureError("--content-protection", format) }
+      if alignment != nil { throw Self.requiresTextureError("--pad", format) }
     case .texture(let container):
       guard key == nil || container.wrapper == .ccz else {
         throw UsageError(message: "--content-protection encrypts CCZ, the output is \(container)")
@@ -67,8 +69,11 @@ struct EncodeRecipe: Sendable {
     }
   }
 
-  private static func requiresPVRError(_ what: String) -> UsageError {
-    UsageError(message: "\(what) need a texture as output, not png")
+  private static func requiresTextureError(
+    _ what: String,
+    _ format: WritableImageFormat
+  ) -> UsageError {
+    UsageError(message: "\(what) need a texture as output, not \(format.rawValue)")
   }
 
   /// The encoder for the images of one texture.

@@ -11,6 +11,7 @@ struct FrameSink {
   private var digest: SHA256?
   private var stream: AtomicFileStream?
   private let isStandardOutput: Bool
+  private var hasWarned = false
   /// Number of bytes written.
   private(set) var byteCount = 0
 
@@ -47,6 +48,11 @@ struct FrameSink {
     _ frame: FrameEncoder.Frame,
     _ instant: ScheduledFrame
   ) throws -> (path: String, state: OutputWriter.State)? {
+    // The warnings of all frames say the same.
+    if !hasWarned, !frame.warnings.isEmpty {
+      hasWarned = true
+      Console.report(frame.warnings)
+    }
     if stream != nil || isStandardOutput {
       try emit(container.frame(frame))
       return nil

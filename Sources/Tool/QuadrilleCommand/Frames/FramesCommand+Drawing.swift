@@ -70,8 +70,13 @@ extension FramesCommand {
     try draw(plan, format, with: &renderer, writer, job)
   }
 
-  /// The compression of frames written as PNG.
-  private var frameLevel: PNG.Level { pngLevel?.level ?? .fast }
+  /// How frames and sheets are written.
+  private var images: ImageFileEncoder {
+    ImageFileEncoder(
+      pngLevel: pngLevel?.level ?? .fast,
+      jpegQuality: jpegQuality ?? JPEG.standardQuality
+    )
+  }
 
   private func draw(
     _ plan: FramePlan,
@@ -97,7 +102,8 @@ extension FramesCommand {
       FrameEncoder(
         $0,
         alphaMode: alphaMode,
-        level: frameLevel,
+        level: images.pngLevel,
+        jpegQuality: images.jpegQuality,
         video: VideoFormat(chroma: chroma, matrix: matrix)
       )
     }
@@ -106,13 +112,16 @@ extension FramesCommand {
     try draw(plan, encoder, with: &renderer, into: &sink, &image, job)
     try sink?.end()
     if let image, let path = sheet {
-      let png = try PNG.encode(
-        image.bitmap,
-        level: frameLevel,
-        alphaMode: image.bitmap.alphaMode,
-        job: job
+      var warnings: [Diagnostic] = []
+      let file = try images.file(
+        of: image.bitmap,
+        as: OutputExtension.imageFormat(path),
+        named: path,
+        job: job,
+        warnings: &warnings
       )
-      _ = try writer.write(png, to: path) { plan.key() }
+      Console.report(warnings)
+      _ = try writer.write(file, to: path) { plan.key() }
     }
     if wantsStatistics {
       let first = try source.drawList(at: plan.schedule.instant(plan.drawn[0])).statistics

@@ -50,6 +50,7 @@ struct FramesCommand: Command {
   var background: ColorArgument?
   var isPremultiplied = false
   var pngLevel: PNGLevelArgument?
+  var jpegQuality: Int?
   var chroma = VideoChroma.quarter
   var matrix = VideoMatrix.bt601
   var backend = RendererChoice.auto
@@ -72,7 +73,7 @@ struct FramesCommand: Command {
     table.value("--output -o", "file", &output, "The output, - for standard output; or a pattern.")
       .completing(.file).excludedFromBuildKey()
     table.value("--format", "format", &format, "Output format (default: from the extension).")
-    table.value("--sheet", "file", &sheet, "A PNG with all frames side by side.")
+    table.value("--sheet", "file", &sheet, "A PNG, JPEG or TGA with all frames side by side.")
       .completing(.files([".png"])).excludedFromBuildKey()
     table.value("--columns", "n", &columns, "Frames per row of the sheet.")
       .checking("expected 1 or more", columns ?? 1 > 0)
@@ -93,6 +94,7 @@ struct FramesCommand: Command {
     table.value("--background", "#rrggbbaa", &background, "Background color.")
     table.flag("--premultiplied", &isPremultiplied, "Write color premultiplied by alpha, as drawn.")
     table.pngLevel(&pngLevel, standard: "fast")
+    table.jpegQuality(&jpegQuality)
     table.value("--chroma", "chroma", &chroma, "Chroma of y4m: 420 or 444.")
     table.value("--matrix", "matrix", &matrix, "Color matrix of y4m: bt601 or bt709.")
     table.value("--backend", "backend", &backend, "Renderer: auto, gl or cpu.")
@@ -119,14 +121,14 @@ struct FramesCommand: Command {
     try report.check(output)
     if output == "-", format == nil {
       throw UsageError(
-        message: "standard output needs --format: png, apng, rgba or y4m"
+        message: "standard output needs --format: png, jpg, tga, apng, rgba or y4m"
       )
     }
     if count != nil, duration != nil {
       throw UsageError(message: "--count and --duration exclude each other")
     }
     if let output { try OutputExtension.check(output, writes: format) }
-    if let sheet { try OutputExtension.checkPNG(sheet) }
+    if let sheet { try OutputExtension.imageFormat(sheet) }
   }
 
   func run() throws {

@@ -83,10 +83,10 @@ enum HelpTopic: String, CaseIterable {
 
   private static let formatsText = """
     Images     PNG, every color type and depth; of iOS (CgBI) and frames of
-               animations (APNG) are read; read only:
-               JPEG, baseline and progressive, gray, YCbCr, RGB, CMYK and YCCK
-               (libturbojpeg0); WebP (libwebp7); frames of animated WebP
-               (libwebpdemux2); GIF and its frames (libgif7); BMP; TGA;
+               animations (APNG) are read; JPEG, baseline and progressive, gray,
+               YCbCr, RGB, CMYK and YCCK (libturbojpeg0), written without alpha;
+               TGA; read only: WebP (libwebp7); frames of animated WebP
+               (libwebpdemux2); GIF and its frames (libgif7); BMP;
                the merged image of PSD and PSB; sprites of Aseprite and
                their frames
     Textures   PVR version 1, 2 and 3, plain or as .pvr.gz or .pvr.ccz, which may be
@@ -237,7 +237,7 @@ enum HelpTopic: String, CaseIterable {
 
     --output can be
 
-      out/%04d.png      one PNG per frame: %d, %04d, {frame} (from 0), {name} (of
+      out/%04d.png      one PNG, or JPEG or TGA, per frame: %d, %04d, {frame} (from 0), {name} (of
                         the file or sprite) and {time} (seconds)
       clip.apng         an animated PNG that loops
         clip.y4m          8-bit YUV4MPEG2 in limited range and BT.601, or BT.709
@@ -247,7 +247,7 @@ enum HelpTopic: String, CaseIterable {
       clip.rgba         raw pixels with straight alpha, or --premultiplied
       -                 standard output, with --format
 
-    --sheet FILE puts all frames into one PNG. Frames are streamed: memory does not
+    --sheet FILE puts all frames into one image. Frames are streamed: memory does not
     grow with their number. -j N uses N threads; the output does not depend on it.
 
       quadrille frames scene.json -o - --format y4m | ffmpeg -i - clip.mp4
@@ -318,15 +318,18 @@ enum HelpTopic: String, CaseIterable {
 
         {name}      the input's name without its extension; for files found in a
                     folder or by a glob, including the subfolders
+        {ext}       the input's extension without its first dot: pvr, pvr.gz, png
         {level}     the index of a mip level, surface, cube face or volume slice;
         {surface}   required if --level, --surface, --face or --slice is 'all'
         {face}
         {slice}
+        {frame} {n} the index of a frame of an animated image; without --frame, all
         %d %04d     alternatively, the index of the image in its input, from 0
       {{ }} %%    the characters themselves
 
     --out-dir FOLDER names outputs {name}.png in that folder, with the indices of
-    parts selected with 'all': hero.level0.face5.png. --suffix changes the .png.
+    parts selected with 'all': hero.level0.face5.png. --suffix changes the .png;
+    it may have {ext}, for inputs that differ only by their extension.
     Folders are created as needed. Inputs with the same output are rejected before
     anything is written, and so is an output that is an input, without --in-place.
 

@@ -164,7 +164,9 @@ struct PackCommand: Command {
     let data = try plan.dataFiles(of: outcome.atlases)
     try PackPlan.checkNames(pages.map(\.path) + data.map(\.path))
     for path in pages.map(\.path) + data.map(\.path) { try writer.check(path) }
-    for page in pages { Console.report(page.warnings) }
+    for page in pages {
+      try StrictError.report(page.warnings, isStrict: textures.isStrict)
+    }
     let outputs = pages.map(\.file) + data
     let states = try writer.write(together: outputs) { file in
       key ?? BuildKey(["pack"], inputs: [SHA256.hex(file.bytes)])

@@ -10,7 +10,7 @@ struct PackIgnoredOptions: OptionGroup {
 
   private static let flags = ["--gui", "--license-info", "--deactivate-license"]
   private static let values = [
-    "--activate-license", "--jpg-quality", "--webp-quality", "--jxr-color-mode",
+    "--activate-license", "--webp-quality", "--jxr-color-mode",
     "--jxr-compression", "--jxr-trim-flexbits", "--atf-formats", "--etc1-quality",
     "--etc2-quality", "--astc-quality", "--basisu-quality", "--dxt-mode", "--dpi",
     "--tracer-tolerance", "--align-to-grid", "--header-file", "--source-file", "--class-file",

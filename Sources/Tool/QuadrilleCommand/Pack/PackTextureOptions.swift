@@ -17,6 +17,8 @@ struct PackTextureOptions: OptionGroup {
   // A string rather than a key type: the parser's error for an invalid value would show the key.
   var contentProtection: String?
   var pngLevel: PNGLevelArgument?
+  var jpegQuality: Int?
+  var isStrict = false
   var pngOptLevel: Int?
 
   mutating func options(_ table: OptionTable) {
@@ -54,6 +56,8 @@ struct PackTextureOptions: OptionGroup {
     table.value("--content-protection", "hex", &contentProtection, "Encrypt .pvr.ccz files.")
       .secret()
     table.pngLevel(&pngLevel, standard: "small")
+    table.jpegQuality(&jpegQuality)
+    table.flag("--strict", &isStrict, "Treat what the pages cannot store as an error.")
     table.value(
       "--png-opt-level",
       "value",
@@ -104,7 +108,10 @@ struct PackTextureOptions: OptionGroup {
     }
     format.isFlipped = isFlipped
     format.key = try contentProtection.map { try KeyOptions.key($0, from: "--content-protection") }
-    format.level = effectivePNGLevel?.level ?? .small
+    format.images = ImageFileEncoder(
+      pngLevel: effectivePNGLevel?.level ?? .small,
+      jpegQuality: jpegQuality ?? JPEG.standardQuality
+    )
     try format.check()
     reportIneffectiveOptions(on: format)
     return format
@@ -147,7 +154,7 @@ struct PageFormatArgument: OptionValue, Sendable {
   private let known: TextureFormatArgument?
 
   private static let further = [
-    "jpg", "bmp", "tga", "tiff", "webp", "basis", "ppm", "gif", "atf", "jxr", "psd",
+    "bmp", "tiff", "webp", "basis", "ppm", "gif", "atf", "jxr", "psd",
     "svg", "swf", "pdf",
   ]
 

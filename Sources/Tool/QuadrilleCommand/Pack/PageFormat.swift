@@ -7,7 +7,7 @@ import QuadrilleTextureFiles
 
 /// The storage format of atlas pages.
 struct PageFormat: Sendable {
-  /// PNG, or a PVR version and wrapper.
+  /// An image format, or a texture container.
   var output: TextureOutput
   /// The pixel encoder.
   var encoder = TextureEncoder(.pixels(.rgba8888))
@@ -17,8 +17,8 @@ struct PageFormat: Sendable {
   var isFlipped = false
   /// The key for encrypting CCZ files.
   var key: CCZKey?
-  /// The compression of a PNG.
-  var level = PNG.Level.standard
+  /// How images are written.
+  var images = ImageFileEncoder()
 
   /// Creates an RGBA8888 format.
   init(output: TextureOutput) { self.output = output }
@@ -28,7 +28,7 @@ struct PageFormat: Sendable {
   /// - Throws: ``UsageError`` or ``UnsupportedArgument``.
   func check() throws {
     switch output {
-    case .png:
+    case .image:
       if key != nil { throw incompatibleOption("--content-protection encrypts .pvr.ccz files") }
       if isFlipped { throw incompatibleOption("--flip-pvr turns .pvr files over") }
       if minimumMipDimension != nil {
@@ -39,8 +39,10 @@ struct PageFormat: Sendable {
         throw incompatibleOption("--content-protection encrypts .pvr.ccz files")
       }
     }
-    guard output != .png || allowedFormats.contains(encoder.format) else { throw unsupported }
+    guard allowedFormats.contains(encoder.format) || !isImage else { throw unsupported }
   }
+
+  private var isImage: Bool { if case .image = output { true } else { false } }
 
   private var unsupported: UnsupportedArgument {
     UnsupportedArgument(
@@ -50,11 +52,12 @@ struct PageFormat: Sendable {
     )
   }
 
-  /// The formats that the output supports; a PNG has values of coarser formats, but all four
-  /// channels.
+  /// The formats that the output supports; images have values of coarser formats, but all four
+  /// channels, other than JPEG.
   private var allowedFormats: [EncodableFormat] {
-    output == .png
-      ? [.rgba8888, .rgba4444, .rgba5551].map(EncodableFormat.pixels) : EncodableFormat.allCases
+    guard case .image(let format) = output else { return EncodableFormat.allCases }
+    let formats: [PixelFormat] = [.rgba8888, .rgba4444, .rgba5551]
+    return (formats + (format == .jpg ? [.rgb888, .rgb565] : [])).map(EncodableFormat.pixels)
   }
 
   private func incompatibleOption(_ what: String) -> UsageError {
@@ -76,14 +79,14 @@ struct PageFormat: Sendable {
     warnings: inout [Diagnostic]
   ) throws -> [UInt8] {
     switch output {
-    case .png:
+    case .image(let image):
       guard case .pixels(let format) = encoder.format else { throw unsupported }
-      let dithered = page.dithered(for: format, encoder.dithering)
-      return try PNG.encode(
-        dithered,
-        level: level,
-        alphaMode: page.alphaMode,
-        job: Session.current.job
+      return try images.file(
+        of: page.dithered(for: format, encoder.dithering),
+        as: image,
+        named: name,
+        job: Session.current.job,
+        warnings: &warnings
       )
     case .texture(let container):
       let unflipped = minimumMipDimension.map { page.mipChain(minimumDimension: $0) } ?? [page]

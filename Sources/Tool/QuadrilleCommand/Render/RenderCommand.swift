@@ -41,6 +41,7 @@ struct RenderCommand: Command {
   var filter: FilterArgument?
   var isPremultiplied = false
   var pngLevel: PNGLevelArgument?
+  var jpegQuality: Int?
   var backend = RendererChoice.auto
   var sampling = SampleOptions()
   var driver = DriverOptions()
@@ -57,8 +58,13 @@ struct RenderCommand: Command {
 
   mutating func options(_ table: OptionTable) {
     table.operand("scene", &scene, "A scene file, or - for standard input.", .files([".json"]))
-    table.value("--output -o", "file", &output, "The PNG to write, - for standard output.")
-      .completing(.files([".png"])).excludedFromBuildKey()
+    table.value(
+      "--output -o",
+      "file",
+      &output,
+      "The PNG, JPEG or TGA to write, - for standard output."
+    )
+    .completing(.files([".png"])).excludedFromBuildKey()
     table.value("--atlas", "file", &atlas, "An atlas to take a sprite from.")
       .completing(.files(AtlasInput.fileExtensions))
     table.value("--sprite", "name", &sprite, "The sprite's name in the atlas.")
@@ -84,6 +90,7 @@ struct RenderCommand: Command {
     )
     table.flag("--premultiplied", &isPremultiplied, "Write color premultiplied by alpha, as drawn.")
     table.pngLevel(&pngLevel, standard: "fast")
+    table.jpegQuality(&jpegQuality)
     table.value("--backend", "backend", &backend, "Renderer: auto, gl or cpu.")
     table.group(&sampling)
     table.group(&driver)
@@ -106,7 +113,7 @@ struct RenderCommand: Command {
     guard !printsSchema else { return }
     _ = try request()
     guard let output else { throw UsageError(message: "give the output with --output") }
-    try OutputExtension.checkPNG(output)
+    try OutputExtension.imageFormat(output)
     if json && output == "-" {
       throw UsageError(message: "--json and an image cannot both go to standard output")
     }
@@ -169,14 +176,22 @@ struct RenderCommand: Command {
     Console.report(drawn.notes)
     Console.detail("render.driver", "drawn with \(drawn.driver)")
     let alphaMode: AlphaMode = isPremultiplied ? .premultiplied : .straight
-    let png = try PNG.encode(
-      drawn.bitmap,
-      level: pngLevel?.level ?? .fast,
-      alphaMode: alphaMode,
-      threads: job.processorCount,
-      job: job
+    var warnings: [Diagnostic] = []
+    let encoder = ImageFileEncoder(
+      pngLevel: pngLevel?.level ?? .fast,
+      jpegQuality: jpegQuality ?? JPEG.standardQuality
     )
-    try image.write(png)
+    let file = try encoder.file(
+      of: drawn.bitmap,
+      as: OutputExtension.imageFormat(output),
+      storing: alphaMode,
+      named: output,
+      threads: job.processorCount,
+      job: job,
+      warnings: &warnings
+    )
+    Console.report(warnings)
+    try image.write(file)
     image.drawn = drawn
     image.milliseconds = (clock.seconds * 10_000).rounded() / 10
     if let statistics = image.statistics {

@@ -67,6 +67,12 @@ extension OptionTable {
     )
     return standard.map(row.defaulting) ?? row
   }
+
+  /// Declares the JPEG quality option.
+  package func jpegQuality(_ destination: inout Int?) {
+    value("--jpg-quality", "n", &destination, "Quality of JPEG, 1 to 100 (default: 80).")
+      .from(1...100, destination)
+  }
 }
 
 /// Two integers separated by a comma or an x: `640x480`, `640,480`.

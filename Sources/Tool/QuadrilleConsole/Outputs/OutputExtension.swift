@@ -1,4 +1,5 @@
 package import QuadrilleFrames
+package import QuadrilleImage
 package import QuadrilleOptions
 import QuadrilleSystem
 
@@ -6,20 +7,24 @@ import QuadrilleSystem
 package enum OutputExtension {
   /// The extensions of formats that cannot be written, with an alternative.
   private static let foreign = [
-    ".jpg": "write .png", ".jpeg": "write .png", ".webp": "write .png", ".gif": "write .apng",
-    ".bmp": "write .png", ".tga": "write .png", ".psd": "write .png", ".psb": "write .png",
-    ".tif": "write .png", ".tiff": "write .png", ".aseprite": "write .png", ".ase": "write .png",
+    ".webp": "write .png", ".gif": "write .apng",
+    ".bmp": "write .png", ".psd": "write .png", ".psb": "write .png",
+    ".tif": "write .png", ".tiff": "write .png",
+    ".aseprite": "write .png", ".ase": "write .png",
     ".mp4": "write y4m to ffmpeg", ".mov": "write y4m to ffmpeg", ".webm": "write y4m to ffmpeg",
     ".avi": "write y4m to ffmpeg", ".mkv": "write y4m to ffmpeg", ".ktx": "write .pvr",
     ".ktx2": "write .pvr", ".dds": "write .pvr", ".zip": "write a folder of .png",
   ]
 
-  /// Checks that the file extension of a PNG output does not denote another format.
+  /// The image format of an output: JPEG or TGA if its extension says so, otherwise PNG.
   ///
-  /// - Throws: ``UsageError`` with an alternative.
-  package static func checkPNG(_ path: String) throws(UsageError) {
-    guard path != "-", let found = fileExtension(of: path) else { return }
-    guard found != ".png", let suggestion = foreign[found] ?? textures[found] else { return }
+  /// - Throws: ``UsageError`` with an alternative for the extension of a format that is not written.
+  @discardableResult
+  package static func imageFormat(_ path: String) throws(UsageError) -> WritableImageFormat {
+    if let format = WritableImageFormat(forPath: path) { return format }
+    guard path != "-", let found = fileExtension(of: path),
+      let suggestion = foreign[found] ?? textures[found]
+    else { return .png }
     throw UsageError(
       message:
         "\(path.quotedForDisplay) would contain a PNG, but its name says \(found); \(suggestion)"
@@ -45,7 +50,8 @@ package enum OutputExtension {
           ? "; quadrille frames ... -o - --format apng | ffmpeg -i - \(path)" : "; \(suggestion)"
       throw UsageError(message: "\(found.dropFirst()) files are not written\(line)")
     }
-    guard let format, let own = FrameFormat(rawValue: String(found.dropFirst())), own != format,
+    let name = found == ".jpeg" ? "jpg" : String(found.dropFirst())
+    guard let format, let own = FrameFormat(rawValue: name), own != format,
       !(own == .png && format == .apng)
     else { return }
     throw UsageError(

@@ -10,13 +10,16 @@ package enum OutputNames: Sendable {
   /// Names from a pattern.
   case pattern(OutputPattern)
 
+  /// The pattern keys of the input's name: without its extension, and the extension.
+  package static let inputKeys = ["name", "ext"]
+
   /// Derives the names from the options.
   ///
   /// - Parameters:
   ///   - output: The value of `--output`.
   ///   - folder: The value of `--out-dir`.
-  ///   - suffix: The suffix of names in that folder.
-  ///   - keys: The pattern keys besides `name`.
+  ///   - suffix: The suffix of names in that folder; it may have `{ext}`.
+  ///   - keys: The pattern keys besides ``inputKeys``.
   ///   - allKeys: The keys that are required because one input has several outputs.
   ///   - isAlone: Whether there is only one input.
   /// - Throws: ``UsageError``.
@@ -28,7 +31,7 @@ package enum OutputNames: Sendable {
     allKeys: [String] = [],
     isAlone: Bool
   ) throws {
-    let keys = ["name"] + keys
+    let keys = Self.inputKeys + keys
     if let folder {
       guard output == nil else {
         throw UsageError(message: "--output and --out-dir exclude each other")
@@ -36,7 +39,10 @@ package enum OutputNames: Sendable {
       guard !folder.isEmpty else { throw UsageError(message: "--out-dir names no folder") }
       let parts = allKeys.flatMap { [OutputPattern.Component.text(".\($0)"), .key($0)] }
       let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-      self = .pattern(OutputPattern([.text(prefix), .key("name")] + parts + [.text(suffix)]))
+      let ending =
+        OutputPattern.isPattern(suffix, keys: ["ext"])
+        ? try Self.pattern(suffix, keys: ["ext"]).components : [.text(suffix)]
+      self = .pattern(OutputPattern([.text(prefix), .key("name")] + parts + ending))
       return
     }
     guard let output else {
@@ -47,12 +53,7 @@ package enum OutputNames: Sendable {
       self = .one(output)
       return
     }
-    let pattern: OutputPattern
-    do throws(OutputPatternError) {
-      pattern = try OutputPattern(parsing: output, keys: keys)
-    } catch {
-      throw UsageError(message: error.message)
-    }
+    let pattern = try Self.pattern(output, keys: keys)
     let missing =
       (isAlone || pattern.has("name") ? [] : ["name"])
       + (pattern.hasNumber ? [] : allKeys.filter { !pattern.has($0) })
@@ -64,6 +65,14 @@ package enum OutputNames: Sendable {
       )
     }
     self = .pattern(pattern)
+  }
+
+  private static func pattern(_ text: String, keys: [String]) throws(UsageError) -> OutputPattern {
+    do throws(OutputPatternError) {
+      return try OutputPattern(parsing: text, keys: keys)
+    } catch {
+      throw UsageError(message: error.message)
+    }
   }
 
   /// Whether missing folders are created.
@@ -79,7 +88,7 @@ package enum OutputNames: Sendable {
   ///
   /// - Parameters:
   ///   - number: The index of the output among those of its input, from 0.
-  ///   - value: Returns the text for a key other than `name`.
+  ///   - value: Returns the text for a key other than ``inputKeys``.
   package func path(
     _ item: InputItem,
     number: Int = 0,
@@ -89,7 +98,11 @@ package enum OutputNames: Sendable {
     case .one(let path): path
     case .pattern(let pattern):
       pattern.name(number: number) { key in
-        key == "name" ? TextureName.stem(of: item.outputName) : value(key)
+        switch key {
+        case "name": TextureName.stem(of: item.outputName)
+        case "ext": TextureName.fileExtension(of: item.outputName)
+        default: value(key)
+        }
       }
     }
   }
@@ -103,9 +116,14 @@ package enum OutputNames: Sendable {
     for item in items {
       let path = path(item)
       if let other = owners.updateValue(item, forKey: path) {
+        // Only the extension can tell inputs of the same name in the same folder apart.
+        let isByExtension =
+          TextureName.stem(of: other.outputName) == TextureName.stem(of: item.outputName)
+          && other.outputName != item.outputName
         throw UsageError(
           message: "\(other.name.quotedForDisplay) and \(item.name.quotedForDisplay) would both "
             + "become \(path.quotedForDisplay)"
+            + (isByExtension ? "; {ext} in the output or in --suffix is their extension" : "")
         )
       }
     }
@@ -125,5 +143,10 @@ package enum TextureName {
       return String(name.dropLast(fileExtension.count))
     }
     return name
+  }
+
+  /// The extension that ``stem(of:)`` removes, without its dot: `pvr.ccz`, `png`; empty for none.
+  package static func fileExtension(of name: String) -> String {
+    String(name.dropFirst(stem(of: name).count).drop { $0 == "." })
   }
 }

@@ -1,16 +1,19 @@
+package import QuadrilleImage
 package import QuadrilleOptions
 import QuadrilleSystem
 package import QuadrilleTextureFiles
 
 /// The file format of a texture output.
 package enum TextureOutput: Equatable, CustomStringConvertible {
-  case png
+  case image(WritableImageFormat)
   case texture(TextureContainer)
+
+  package static let png = TextureOutput.image(.png)
 
   /// `png`, `pvr2`, `pvr3+ccz`.
   package var description: String {
     switch self {
-    case .png: "png"
+    case .image(let format): format.rawValue
     case .texture(let container): container.description
     }
   }
@@ -43,12 +46,13 @@ package enum TextureOutput: Equatable, CustomStringConvertible {
       option = "--texture-format"
     } else {
       switch fileExtension {
-      case .png: self = .png
+      case .image(let format): self = .image(format)
       case .texture(var container):
         if isLegacy, container.format == .pvr3 { container.format = .pvr2 }
         self = .texture(container)
       case nil:
-        let fileExtensions = ".pvr, .pvr.gz, .pvr.ccz, .ktx, .ktx2, .dds, .pkm, .astc or .png"
+        let fileExtensions =
+          ".pvr, .pvr.gz, .pvr.ccz, .ktx, .ktx2, .dds, .pkm, .astc, .png, .jpg or .tga"
         throw UsageError(
           message:
             "the name \(path.quotedForDisplay) does not have one of the extensions \(fileExtensions), "
@@ -78,11 +82,13 @@ package enum TextureOutput: Equatable, CustomStringConvertible {
 
 /// The values of `--texture-format`: TexturePacker's keywords, and one for each other container.
 package enum TextureFormatArgument: String, OptionValue, CaseIterable {
-  case png, pvr2, pvr2gz, pvr2ccz, pvr3, pvr3gz, pvr3ccz, pvrz, ktx, ktx2, dds, pkm, astc
+  case png, jpg, tga, pvr2, pvr2gz, pvr2ccz, pvr3, pvr3gz, pvr3ccz, pvrz, ktx, ktx2, dds, pkm, astc
 
   package var output: TextureOutput {
     switch self {
     case .png: .png
+    case .jpg: .image(.jpg)
+    case .tga: .image(.tga)
     case .pvr2: .texture(TextureContainer(.pvr2))
     case .pvr2gz: .texture(TextureContainer(.pvr2, in: .gz))
     case .pvr2ccz: .texture(TextureContainer(.pvr2, in: .ccz))
@@ -101,12 +107,12 @@ package enum TextureFormatArgument: String, OptionValue, CaseIterable {
 
 /// The format denoted by a file extension, in any case.
 private enum NameSuffix: Equatable {
-  case png
+  case image(WritableImageFormat)
   case texture(TextureContainer)
 
   init?(_ path: String) {
-    if path.lowercased().hasSuffix(".png") {
-      self = .png
+    if let format = WritableImageFormat(forPath: path) {
+      self = .image(format)
     } else if let container = TextureContainer(forPath: path) {
       self = .texture(container)
     } else {
@@ -117,7 +123,7 @@ private enum NameSuffix: Equatable {
   /// The suffix of an output: versions of PVR and compressions of levels have none.
   init(_ output: TextureOutput) {
     switch output {
-    case .png: self = .png
+    case .image(let format): self = .image(format)
     case .texture(var container):
       if container.format.pvrVersion != nil { container.format = .pvr3 }
       container.supercompression = nil
