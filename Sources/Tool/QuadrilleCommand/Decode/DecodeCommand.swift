@@ -14,7 +14,7 @@ struct DecodeCommand: Command {
       "quadrille decode hero.pvr.ccz -o hero.png",
       "quadrille decode sky.pvr -o 'sky.{face}.{level}.png' --level all --face all",
       "quadrille decode art --out-dir build/art -j 8 --if-changed",
-      "quadrille decode walk.gif -o 'walk/{n}.png'",
+      "quadrille decode hero.gif -o 'hero/{n}.png'",
     ],
     notes: """
       Several inputs, or all levels, faces, surfaces or slices of one, need --out-dir

@@ -39,10 +39,10 @@ package enum OutputNames: Sendable {
       guard !folder.isEmpty else { throw UsageError(message: "--out-dir names no folder") }
       let parts = allKeys.flatMap { [OutputPattern.Component.text(".\($0)"), .key($0)] }
       let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-      let ending =
+      let lastComponents =
         OutputPattern.isPattern(suffix, keys: ["ext"])
         ? try Self.pattern(suffix, keys: ["ext"]).components : [.text(suffix)]
-      self = .pattern(OutputPattern([.text(prefix), .key("name")] + parts + ending))
+      self = .pattern(OutputPattern([.text(prefix), .key("name")] + parts + lastComponents))
       return
     }
     guard let output else {
@@ -116,7 +116,7 @@ package enum OutputNames: Sendable {
     for item in items {
       let path = path(item)
       if let other = owners.updateValue(item, forKey: path) {
-        // Only the extension can tell inputs of the same name in the same folder apart.
+        // Inputs of the same name in the same folder differ by their extension only.
         let isByExtension =
           TextureName.stem(of: other.outputName) == TextureName.stem(of: item.outputName)
           && other.outputName != item.outputName
