@@ -33,17 +33,20 @@ extension PVRTCDescent {
     )
     let colors = SIMD8<Int16>(-1, -1, -1, 0, -1, -1, -1, 0)
     let (darker, lighter) = (down & colors, up & colors)
-    let moves: InlineArray<12, SIMD8<Int16>> = [
+    let moves: InlineArray<16, SIMD8<Int16>> = [
       both(along.lowHalf, zero), both(against.lowHalf, zero), both(zero, along.highHalf),
       both(zero, against.highHalf), both(along.lowHalf, against.highHalf),
       both(against.lowHalf, along.highHalf), both(lighter.lowHalf, zero),
       both(darker.lowHalf, zero), both(zero, lighter.highHalf), both(zero, darker.highHalf),
       lighter, darker,
+      // A color that its alpha limits rises and falls with it.
+      both(up.lowHalf, zero), both(down.lowHalf, zero), both(zero, up.highHalf),
+      both(zero, down.highHalf),
     ]
     var best = word
     var minimum = state.annealed(state.error)
     var error = state.error
-    for index in 0..<12 {
+    for index in 0..<(options.limitsColors ? 16 : 12) {
       let changes = moves[index]
       guard changes != SIMD8(), state.errorModel.mayReduceError(changes) else { continue }
       guard !options.limitsColors || PVRTCWord.hasColorsWithinAlpha(word.colors &+ changes) else {

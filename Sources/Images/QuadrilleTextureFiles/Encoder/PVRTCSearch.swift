@@ -71,7 +71,7 @@ struct PVRTCSearch {
     if weights != nil || quality >= .normal {
       var options = PVRTCDescent.SweepOptions(pairs: true, lines: true, modes: true)
       options.limitsColors = true
-      run(.sweep(options, times: 2), &sweeps)
+      run(.sweep(options, times: 3), &sweeps)
     }
     _ = emission(isQuick: quality <= .fast).run(into: bits)
   }

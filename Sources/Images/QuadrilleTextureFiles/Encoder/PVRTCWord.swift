@@ -56,7 +56,8 @@ struct PVRTCWord: BitwiseCopyable {
     return !any(values .> limits)
   }
 
-  /// The word with each channel of its colors lowered to the highest level within its alpha.
+  /// The word with no channel of its colors above alpha: colors are lowered, or alpha is raised by a
+  /// level where that changes less.
   func withColorsWithinAlpha() -> PVRTCWord {
     var word = self
     word.first = Self.limited(first, levels(isFirst: true))
@@ -65,6 +66,15 @@ struct PVRTCWord: BitwiseCopyable {
   }
 
   private static func limited(_ color: SIMD4<Int16>, _ levels: PVRTCLevels) -> SIMD4<Int16> {
+    let lowered = lowered(color, levels)
+    var raised = color
+    raised[3] &+= levels.steps(color).up[3]
+    guard raised[3] != color[3] else { return lowered }
+    raised = Self.lowered(raised, levels)
+    return distance(raised, color) < distance(lowered, color) ? raised : lowered
+  }
+
+  private static func lowered(_ color: SIMD4<Int16>, _ levels: PVRTCLevels) -> SIMD4<Int16> {
     var result = color
     for channel in 0..<3 {
       while 8 &* result[channel] &+ result[channel] &>> 2 > 17 &* color[3] {
@@ -72,6 +82,12 @@ struct PVRTCWord: BitwiseCopyable {
       }
     }
     return result
+  }
+
+  /// The squared difference of two expanded colors: a step of alpha counts as two of a color.
+  private static func distance(_ one: SIMD4<Int16>, _ two: SIMD4<Int16>) -> Int {
+    let difference = SIMD4<Int>(truncatingIfNeeded: one &- two) &* SIMD4(1, 1, 1, 2)
+    return (difference &* difference).wrappedSum()
   }
 
   /// The changes of the colors if a code decreases or increases by one.
