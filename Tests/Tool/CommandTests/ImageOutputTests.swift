@@ -78,7 +78,7 @@ import Testing
   func strictOutputs() throws {
     let folder = try folder()
     for arguments in [
-      "encode page.png -o x.dds --premultiply-alpha -f RGB565",
+      "encode page.png -o x.ktx --premultiply-alpha",
       "pack page.png --sheet x.pvr --legacypvr --premultiply-alpha",
     ] {
       let plain = try run(arguments, in: folder)
