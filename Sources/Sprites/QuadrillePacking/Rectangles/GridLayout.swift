@@ -15,15 +15,15 @@ struct GridLayout {
     let height = Int(sizes.map(\.height).max() ?? 1)
     let space = (sizing.used(sizing.largest.width), sizing.used(sizing.largest.height))
     let maximum = (columns: max(1, space.0 / width), rows: max(1, space.1 / height))
-    var best: PackedPage?
+    var best = (pixels: Int.max, longer: Int.max)
     var bestColumns = maximum.columns
     for columns in 1...min(maximum.columns, max(1, sizes.count)) {
       let rows = (sizes.count + columns - 1) / columns
       guard rows <= maximum.rows,
         let size = sizing.page(usedWidth: columns * width, usedHeight: rows * height)
       else { continue }
-      let page = PackedPage(slots: [], width: size.width, height: size.height)
-      if page.isBetter(than: best) {
+      let page = (pixels: size.width * size.height, longer: max(size.width, size.height))
+      if page < best {
         best = page
         bestColumns = columns
       }

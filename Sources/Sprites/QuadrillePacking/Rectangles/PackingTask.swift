@@ -8,7 +8,7 @@ struct PackingTask: Sendable {
   let sizing: PageSizing
   /// Whether rectangles may be rotated by 90°.
   let allowsRotation: Bool
-  /// The page area in pixels at which the search stops.
+  /// The cost of a page at which the search stops.
   let goal: Int
   /// The total area of the rectangles.
   let area: Int
@@ -80,13 +80,13 @@ struct PackedPage: Sendable {
   /// The height of the page.
   var height: Int
 
-  /// The area in pixels, which a search minimizes.
-  var pixels: Int { width * height }
+  /// What a search minimizes; see `PageSizing.cost(width:height:)`.
+  var cost: Int { PageSizing.cost(width: width, height: height) }
 
-  /// Whether the page is better: smaller, or of equal area and closer to a square.
+  /// Whether the page is better: of lower cost, or of equal cost and closer to a square.
   func isBetter(than other: PackedPage?) -> Bool {
     guard let other else { return true }
-    if pixels != other.pixels { return pixels < other.pixels }
+    if cost != other.cost { return cost < other.cost }
     return max(width, height) < max(other.width, other.height)
   }
 }

@@ -17,11 +17,18 @@ struct PageSearch {
   private static var searchCount: Int { 8 }
 
   /// The smallest page; nil if no allowed page holds all rectangles.
+  ///
+  /// A rectangle alone on its page is rotated only if it does not fit otherwise.
   func smallestPage(
     _ sizes: [RectangleSize],
     _ sizing: PageSizing,
     allowsRotation: Bool
   ) -> PackedPage? {
+    if sizes.count == 1, allowsRotation,
+      let page = smallestPage(sizes, sizing, allowsRotation: false)
+    {
+      return page
+    }
     if sizing.isPowerOfTwo || sizing.fixed.width != nil && sizing.fixed.height != nil {
       return firstPage(sizes, sizing, allowsRotation: allowsRotation)
     }
@@ -64,7 +71,7 @@ struct PageSearch {
       pageSizing.fixed = (size.width, nil)
       // Packings slightly above the height are intermediate states of the search.
       pageSizing.maximum = (size.width, size.height + size.height / 4)
-      let goal = size.width * size.height
+      let goal = PageSizing.cost(width: size.width, height: size.height)
       let task = PackingTask(
         sizes,
         sizing: pageSizing,
@@ -75,7 +82,7 @@ struct PageSearch {
       guard task.canFit(width: sizing.used(size.width), height: sizing.used(size.height)) else {
         continue
       }
-      guard var page = search(task), page.pixels <= goal else { continue }
+      guard var page = search(task), page.cost <= goal else { continue }
       page.height = size.height
       return page
     }
@@ -104,7 +111,7 @@ struct PageSearch {
       }
     }
     // The best states for all widths, from any of the searches.
-    let starts = first.flatMap(\.starts).sorted { $0.pixels < $1.pixels }
+    let starts = first.flatMap(\.starts).sorted { $0.cost < $1.cost }
     for (search, start) in zip(first, starts) { search.adopt(start) }
     forEachInParallel(first.count, threads: threads) { first[$0].improve(total / 4 / first.count) }
     var best: PackedPage?
@@ -144,7 +151,7 @@ struct PageSearch {
       }
     }
     let pages = searches.map(\.best) + portfolio.map(\.best)
-    return pages.first { ($0?.pixels ?? .max) <= task.goal } ?? nil
+    return pages.first { ($0?.cost ?? .max) <= task.goal } ?? nil
   }
 
   private func skylineSearches(_ task: PackingTask) -> [SkylineSearch] {

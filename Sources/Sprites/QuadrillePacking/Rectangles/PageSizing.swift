@@ -50,14 +50,26 @@ struct PageSizing {
   /// The used length that fits in a page length.
   func used(_ outer: Int) -> Int { outer - 2 * border + padding }
 
-  /// The maximum used height for a used width such that the page has at most `pixels` pixels.
-  func heightLimit(usedWidth: Int, pixels: Int) -> Int {
+  /// The cost of a page: its area in pixels, and more if it is elongated.
+  ///
+  /// Up to twice as long as wide, or as wide as long, the area alone counts. Beyond, each further
+  /// multiple of the shorter side adds 4 % of the area: a page of 1:3 is chosen only if it is at
+  /// least 4 % smaller than one of 1:2, a page of 1:10 if it is at least 24 % smaller. The cost
+  /// grows with width and height, so that no page is enlarged for the sake of its shape.
+  static func cost(width: Int, height: Int) -> Int {
+    let longer = max(width, height)
+    let shorter = min(width, height)
+    return longer * shorter + longer * max(0, longer - 2 * shorter) / 25
+  }
+
+  /// The maximum used height for a used width such that the page has at most a given cost.
+  func heightLimit(usedWidth: Int, cost: Int) -> Int {
     var minimum = 0
     var upperBound = used(fixed.height ?? maximum.height)
     while minimum < upperBound {
       let middle = (minimum + upperBound + 1) / 2
       if let page = page(usedWidth: usedWidth, usedHeight: middle),
-        page.width * page.height <= pixels
+        Self.cost(width: page.width, height: page.height) <= cost
       {
         minimum = middle
       } else {

@@ -60,12 +60,12 @@ final class PortfolioSearch {
     let sizing = task.sizing
     for width in task.widths {
       for sequence in task.sequences {
-        let pixels = task.goal > 0 ? task.goal : best.map { $0.pixels - 1 } ?? .max
-        let limit = Int32(sizing.heightLimit(usedWidth: width, pixels: pixels))
+        let cost = task.goal > 0 ? task.goal : best.map { $0.cost - 1 } ?? .max
+        let limit = Int32(sizing.heightLimit(usedWidth: width, cost: cost))
         guard Int(limit) * width >= task.area else { continue }
         let height = task.goal > 0 || sizing.fixed.height != nil ? limit : Self.endless
         guard !task.job.isInterrupted, body(sequence, Int32(width), height, limit) else { return }
-        if let best, best.pixels <= task.goal { return }
+        if let best, best.cost <= task.goal { return }
       }
     }
   }

@@ -12,8 +12,8 @@ final class SkylineSearch {
   private var random: SplitMix64Generator
   private var sequence: [Int32] = []
   private var width = 0
-  /// The area of the page for ``sequence`` and ``width``.
-  private var pixels = Int.max
+  /// The cost of the page for ``sequence`` and ``width``.
+  private var cost = Int.max
   /// The best page so far.
   private(set) var best: PackedPage?
 
@@ -36,15 +36,15 @@ final class SkylineSearch {
   struct Start {
     var sequence: [Int32]
     var width: Int
-    /// The area of the resulting page.
-    var pixels: Int
+    /// The cost of the resulting page.
+    var cost: Int
   }
 
   /// The best state of each width that was tried.
   private(set) var starts: [Start] = []
 
   /// Whether the goal is reached.
-  var isDone: Bool { (best?.pixels ?? .max) <= task.goal }
+  var isDone: Bool { (best?.cost ?? .max) <= task.goal }
 
   /// Tries widths and sorted sequences until all are tried or approximately the given number of
   /// steps is done.
@@ -53,41 +53,41 @@ final class SkylineSearch {
     let sizing = task.sizing
     if task.goal > 0 {
       // A tight limit finds a packing that reaches the goal soonest, if there is one.
-      let limit = sizing.heightLimit(usedWidth: widths[0], pixels: task.goal)
+      let limit = sizing.heightLimit(usedWidth: widths[0], cost: task.goal)
       for sequence in sequences {
         if let found = decode(sequence, width: widths[0], limit: limit), keep(found) { return }
       }
     }
     let maximum = sizing.used(sizing.fixed.height ?? sizing.maximum.height)
     for width in widths {
-      var start = Start(sequence: [], width: width, pixels: .max)
+      var start = Start(sequence: [], width: width, cost: .max)
       // After an interruption the caller discards the result.
       guard !task.job.isInterrupted else { return }
       for sequence in sequences {
         // Only results that improve on this width and are close to the best of all are useful.
         var limit = maximum
-        if start.pixels < .max {
-          limit = sizing.heightLimit(usedWidth: width, pixels: start.pixels - 1)
+        if start.cost < .max {
+          limit = sizing.heightLimit(usedWidth: width, cost: start.cost - 1)
         } else if let best {
-          limit = sizing.heightLimit(usedWidth: width, pixels: best.pixels + best.pixels / 16)
+          limit = sizing.heightLimit(usedWidth: width, cost: best.cost + best.cost / 16)
         }
         guard let found = decode(sequence, width: width, limit: limit) else { continue }
         start.sequence = sequence
-        start.pixels = found.pixels
+        start.cost = found.cost
         if keep(found) { return }
         if decoder.steps >= stop { break }
       }
-      if start.pixels < .max { starts.append(start) }
+      if start.cost < .max { starts.append(start) }
       if decoder.steps >= stop { break }
     }
-    if let start = starts.min(by: { $0.pixels < $1.pixels }) { adopt(start) }
+    if let start = starts.min(by: { $0.cost < $1.cost }) { adopt(start) }
   }
 
   /// Sets the state from which the search continues.
   func adopt(_ start: Start) {
     sequence = start.sequence
     width = start.width
-    pixels = start.pixels
+    cost = start.cost
   }
 
   /// Changes the state at random for approximately the given number of steps.
@@ -96,7 +96,7 @@ final class SkylineSearch {
     let count = sequence.count
     guard count > 1, !isDone else { return }
     let sizing = task.sizing
-    var history = [Int](repeating: pixels, count: 5)
+    var history = [Int](repeating: cost, count: 5)
     var historyIndex = 0
     while decoder.steps < stop {
       if historyIndex == 0, task.job.isInterrupted { return }
@@ -114,16 +114,16 @@ final class SkylineSearch {
         second = random.below(count)
         change(kind, first, second)
       }
-      let allowed = max(history[historyIndex], pixels)
-      let limit = sizing.heightLimit(usedWidth: width, pixels: allowed)
+      let allowed = max(history[historyIndex], cost)
+      let limit = sizing.heightLimit(usedWidth: width, cost: allowed)
       if let found = decode(sequence, width: width, limit: limit) {
-        pixels = found.pixels
+        cost = found.cost
         self.width = width
         if keep(found) { return }
       } else if !changesWidth {
         change(kind, second, first)
       }
-      history[historyIndex] = pixels
+      history[historyIndex] = cost
       historyIndex = historyIndex + 1 == history.count ? 0 : historyIndex + 1
     }
   }
@@ -141,7 +141,7 @@ final class SkylineSearch {
     _ sequence: [Int32],
     width: Int,
     limit: Int
-  ) -> (width: Int, height: Int, pixels: Int)? {
+  ) -> (width: Int, height: Int, cost: Int)? {
     let height = decoder.run(
       sequence,
       width: Int32(width),
@@ -151,12 +151,12 @@ final class SkylineSearch {
     guard let height,
       let page = task.sizing.page(usedWidth: Int(decoder.usedWidth()), usedHeight: Int(height))
     else { return nil }
-    return (page.width, page.height, page.width * page.height)
+    return (page.width, page.height, PageSizing.cost(width: page.width, height: page.height))
   }
 
   /// Stores the decoder's result if it is the best; returns whether it reaches the goal.
-  private func keep(_ found: (width: Int, height: Int, pixels: Int)) -> Bool {
-    guard found.pixels <= best?.pixels ?? .max else { return false }
+  private func keep(_ found: (width: Int, height: Int, cost: Int)) -> Bool {
+    guard found.cost <= best?.cost ?? .max else { return false }
     let page = PackedPage(slots: [], width: found.width, height: found.height)
     guard page.isBetter(than: best) else { return false }
     best = PackedPage(slots: decoder.placements(), width: found.width, height: found.height)
