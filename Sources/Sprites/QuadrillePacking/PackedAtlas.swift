@@ -38,14 +38,14 @@ public struct PackedAtlas: Sendable {
   }
 
   /// The number of packed rectangles; lower than the number of sprites if some share one.
-  public var packedRectCount: Int { Set(description.frames.map(\.packedPosition)).count }
+  public var packedRectCount: Int { Set(description.frames.map(PackedRegion.init)).count }
 
   /// The total area of the packed rectangles on a page, in pixels; shared ones count once.
   public func usedArea(ofPage page: Int) -> Int {
-    var seen: Set<Point> = []
+    var seen: Set<PackedRegion> = []
     return description.frames.reduce(0) { sum, frame in
-      guard frame.page == page, seen.insert(frame.packedOrigin).inserted else { return sum }
-      return sum + Int(frame.trimmedRect.width) * Int(frame.trimmedRect.height)
+      guard frame.page == page, seen.insert(PackedRegion(frame)).inserted else { return sum }
+      return sum + frame.packedArea
     }
   }
 
@@ -58,7 +58,27 @@ public struct PackedAtlas: Sendable {
 }
 
 extension AtlasDescription.Frame {
-  fileprivate var packedPosition: SIMD3<Double> {
-    SIMD3(Double(page), packedOrigin.x, packedOrigin.y)
+  /// The area of the packed rectangle, or of the mesh, in pixels.
+  fileprivate var packedArea: Int {
+    guard let mesh else { return Int(trimmedRect.width) * Int(trimmedRect.height) }
+    var area = 0.0
+    mesh.forEachTriangle { one, two, three in
+      area += abs((two.x - one.x) * (three.y - one.y) - (two.y - one.y) * (three.x - one.x)) / 2
+    }
+    return Int(area.rounded())
+  }
+}
+
+/// The pixels of a page that a sprite takes: equal for sprites that share them.
+private struct PackedRegion: Hashable {
+  let page: Int
+  let rect: Rect
+  /// The corners of the mesh; rectangles of sprites with meshes may be equal by chance.
+  let vertices: [Point]
+
+  init(_ frame: AtlasDescription.Frame) {
+    page = frame.page
+    rect = frame.packedRect
+    vertices = frame.mesh?.pageVertices ?? []
   }
 }

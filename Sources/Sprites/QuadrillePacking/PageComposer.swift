@@ -7,6 +7,8 @@ struct PageComposer {
   private let options: PackOptions
   /// The rectangles including extrusion: left, top, right, bottom.
   private var covered: [(left: Int, top: Int, right: Int, bottom: Int)] = []
+  /// The drawn pixels of sprites with outlines.
+  private var outlines: [(pixels: OutlineCoverage, x: Int, y: Int)] = []
   private var footprints: [(left: Int, top: Int, right: Int, bottom: Int)] = []
 
   init(_ size: PixelSize, _ options: PackOptions, _ job: JobContext) {
@@ -29,6 +31,20 @@ struct PageComposer {
       trimmed.visibleBounds(threshold: 1) != nil
     else { return }
     covered.append((x - extrude, y - extrude, x + width + extrude, y + height + extrude))
+  }
+
+  /// Draws some pixels of an already rotated image with its upper left corner at a position, and
+  /// leaves those of its neighbors.
+  mutating func draw(_ trimmed: Bitmap, pixels: OutlineCoverage, x: Int, y: Int) {
+    for (row, runs) in pixels.rows.enumerated() {
+      for run in runs {
+        for column in run { page[x + column, y + row] = trimmed[column, row] }
+        if options.alphaHandling == .reduceBorderArtifacts {
+          covered.append((x + run.lowerBound, y + row, x + run.upperBound, y + row + 1))
+        }
+      }
+    }
+    outlines.append((pixels, x, y))
   }
 
   /// Applies the remaining steps after all images are drawn.
@@ -78,6 +94,13 @@ struct PageComposer {
       for y in rect.top..<rect.bottom {
         page[rect.left, y] = color
         page[rect.right - 1, y] = color
+      }
+    }
+    for (pixels, x, y) in outlines {
+      for (row, runs) in pixels.rows.enumerated() {
+        for column in runs.joined() where pixels.isEdge(column, row) {
+          page[x + column, y + row] = color
+        }
       }
     }
   }

@@ -48,16 +48,27 @@ public struct SpritePacker: Sendable {
 
   /// Packs as ``packVariants(_:)`` does.
   func variants(of sprites: [LooseSprite]) throws(PackError) -> [PackedAtlas] {
-    try job.measure(.pack) { () throws(PackError) in
-      try job.withCurrentTask { (job) throws(PackError) in
-        var packer = self
-        packer.job = job
-        return try packer.packed(sprites)
+    try measured { (packer) throws(PackError) in
+      try packer.packed(sprites) { (_, layer, groups) throws(PackError) in
+        try packer.packRectangles(layer, groups)
       }
     }
   }
 
-  private static func unlessCancelled<Result>(
+  /// Runs a closure with a packer that ends with the current task, as the stage of packing.
+  func measured<Result>(
+    _ body: (SpritePacker) throws(PackError) -> Result
+  ) throws(PackError) -> Result {
+    try job.measure(.pack) { () throws(PackError) in
+      try job.withCurrentTask { (job) throws(PackError) in
+        var packer = self
+        packer.job = job
+        return try body(packer)
+      }
+    }
+  }
+
+  static func unlessCancelled<Result>(
     _ pack: () throws(PackError) -> Result
   ) throws -> Result {
     do throws(PackError) {
@@ -68,7 +79,16 @@ public struct SpritePacker: Sendable {
     }
   }
 
-  private func packed(_ sprites: [LooseSprite]) throws(PackError) -> [PackedAtlas] {
+  /// Trims, packs and draws sprites.
+  ///
+  /// - Parameters:
+  ///   - sprites: The sprites.
+  ///   - place: Packs the rectangles of a variant, given by its index; it is not called for
+  ///     variants with the same layout.
+  func packed(
+    _ sprites: [LooseSprite],
+    place: (Int, [TrimmedSprite], DuplicateGroups) throws(PackError) -> RectanglePacking
+  ) throws(PackError) -> [PackedAtlas] {
     try options.check()
     try options.checkRotations()
     let sprites = try sorted(sprites)
@@ -93,11 +113,10 @@ public struct SpritePacker: Sendable {
     if options.forcesIdenticalLayout, layers.count > 1 {
       result = try packTogether(layers, scales)
     } else {
-      for (layer, scale) in zip(layers, scales) {
+      for (index, layer) in layers.enumerated() {
         let groups = groups([layer])
-        let sizes = groups.owners.map { layer[$0].bitmap.pixelSize }
-        let packing = try packRectangles(sizes, layer, groups, options)
-        result.append(try compose(layer, groups, packing, scale))
+        let packing = try place(index, layer, groups)
+        result.append(try compose(layer, groups, packing, scales[index]))
       }
     }
     for (index, variant) in variants.enumerated() {
@@ -141,11 +160,24 @@ public struct SpritePacker: Sendable {
   }
 
   private func groups(_ layers: [[TrimmedSprite]]) -> DuplicateGroups {
+    // The outline of a rotated image need not be the rotated outline.
     DuplicateGroups(
       layers,
       merges: options.mergesDuplicates,
-      duplicateRotations: options.duplicateRotations
+      duplicateRotations: options.trimMode == .polygon ? [] : options.duplicateRotations
     )
+  }
+
+  /// Packs the trimmed rectangles.
+  func packRectangles(
+    _ layer: [TrimmedSprite],
+    _ groups: DuplicateGroups
+  ) throws(PackError) -> RectanglePacking {
+    let sizes = groups.owners.map { layer[$0].bitmap.pixelSize }
+    guard options.trimMode == .polygon else {
+      return try packRectangles(sizes, layer, groups, options)
+    }
+    return try packOutlines(sizes, layer, groups)
   }
 
   /// Packs the trimmed rectangles; errors that refer to a rectangle are changed to refer to the
@@ -157,7 +189,12 @@ public struct SpritePacker: Sendable {
     _ options: PackOptions
   ) throws(PackError) -> RectanglePacking {
     do {
-      let packing = try RectanglePacking(sizes, options: options, job: job)
+      let packing = try RectanglePacking(
+        sizes,
+        unrotated: unrotatedRectangles(layer, groups),
+        options: options,
+        job: job
+      )
       try checkInterruption()
       return packing
     } catch {
@@ -167,8 +204,32 @@ public struct SpritePacker: Sendable {
     }
   }
 
+  /// Packs outlines, or rectangles if those take less area.
+  private func packOutlines(
+    _ sizes: [PixelSize],
+    _ layer: [TrimmedSprite],
+    _ groups: DuplicateGroups
+  ) throws(PackError) -> RectanglePacking {
+    let shapes = groups.owners.map { OutlinePacker.Shape(layer[$0]) }
+    let outlines = OutlinePacker(shapes, options, job).packed()
+    try checkInterruption()
+    do {
+      let rectangles = try packRectangles(sizes, layer, groups, options)
+      guard let outlines, outlines.cost < rectangles.cost else { return rectangles }
+      return outlines
+    } catch {
+      guard let outlines, case .insufficientSpace = error.reason else { throw error }
+      return outlines
+    }
+  }
+
+  /// The indices of packed rectangles that are not rotated.
+  func unrotatedRectangles(_ layer: [TrimmedSprite], _ groups: DuplicateGroups) -> Set<Int> {
+    Set(groups.owners.indices.filter { layer[groups.owners[$0]].keepsOrientation })
+  }
+
   /// Throws if work was left out because the job was interrupted, which makes its result invalid.
-  private func checkInterruption() throws(PackError) {
+  func checkInterruption() throws(PackError) {
     do throws(JobInterruption) {
       try job.checkCancellation()
     } catch {
@@ -245,10 +306,14 @@ public struct SpritePacker: Sendable {
       var composer = PageComposer(packing.pages[number], options, job)
       for (owner, placement) in zip(groups.owners, packing.placements)
       where placement.page == number && !job.isInterrupted {
-        let trimmed = layer[owner].bitmap.oriented(
-          placement.isRotated ? options.packedRotation : .none
-        )
-        composer.draw(trimmed, x: placement.x, y: placement.y)
+        let rotation = placement.isRotated ? options.packedRotation : .none
+        let trimmed = layer[owner].bitmap.oriented(rotation)
+        if let outline = layer[owner].outline {
+          let pixels = outline.drawnPixels.rotated(rotation)
+          composer.draw(trimmed, pixels: pixels, x: placement.x, y: placement.y)
+        } else {
+          composer.draw(trimmed, x: placement.x, y: placement.y)
+        }
       }
       composer.finish()
       return composer.page
@@ -280,7 +345,10 @@ extension AtlasDescription.Frame {
     trimmedRect.origin = Point(x: Double(rect.left), y: Double(rect.top))
     sourceSize = Size(width: Double(rect.sourceWidth), height: Double(rect.sourceHeight))
     anchor = sprite.pivot
+    mesh = sprite.outline?.mesh(rect, x: placement.x, y: placement.y, packedRotation)
     details.isOpaque = sprite.isOpaque
+    details.borders = sprite.borders
+    details.padding = sprite.padding
   }
 }
 

@@ -115,7 +115,12 @@ extension ConvertedAtlas {
     for (name, sprite) in zip(atlas.names, atlas) {
       do {
         let bitmap = try sprite.untrimmed(using: &bitmaps, job: job)
-        sprites.append(LooseSprite(name: name, bitmap: bitmap, pivot: sprite.customAnchor))
+        var loose = LooseSprite(name: name, bitmap: bitmap, pivot: sprite.customAnchor)
+        if let details = atlas.details(named: name) {
+          loose.borders = details.borders
+          loose.padding = details.padding
+        }
+        sprites.append(loose)
       } catch {
         throw PackError(error)
       }

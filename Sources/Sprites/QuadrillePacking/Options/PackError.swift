@@ -15,6 +15,8 @@ public struct PackError: StageError {
     case tooLarge(found: String, allowed: String)
     /// The sprites do not fit in one page.
     case insufficientSpace(found: String, allowed: String)
+    /// The guides of a nine-patch are malformed.
+    case ninePatch(found: String, allowed: String)
     /// A sprite of an atlas cannot be restored for packing again.
     case sprite(AssetError)
     /// A library required by an option is not installed.
@@ -74,6 +76,13 @@ public struct PackError: StageError {
       ErrorFacts(
         "pack.noRoom",
         "\(found) do not fit into one page of at most \(allowed)",
+        found: found,
+        allowed: allowed
+      )
+    case .ninePatch(let found, let allowed):
+      ErrorFacts(
+        "pack.ninePatch",
+        "the nine-patch has \(found), expected \(allowed)",
         found: found,
         allowed: allowed
       )

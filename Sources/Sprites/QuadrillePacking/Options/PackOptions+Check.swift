@@ -5,6 +5,7 @@ extension PackOptions {
   func check() throws(PackError) {
     let ranges: [(String, Int, ClosedRange<Int>)] = [
       ("the trim threshold", trimThreshold, 1...255),
+      ("the maximum number of vertices", maximumVertices, 4...4096),
       ("the trim margin", trimMargin, 0...4096),
       ("the inner padding", innerPadding, 0...4096),
       ("the common divisor", commonDivisorX, 1...4096),
@@ -37,8 +38,32 @@ extension PackOptions {
         .option("the rotation", found: "\(packedRotation.rawValue)", allowed: "90 or -90")
       )
     }
+    try checkOutlines()
+    guard maximumUpdateWaste >= 0, maximumUpdateWaste <= 1 else {
+      throw PackError(
+        .option("the waste of an update", found: "\(maximumUpdateWaste)", allowed: "0 to 1")
+      )
+    }
     for scale in variants.map(\.scale) + [scale] where !(scale >= 1.0 / 64 && scale <= 64) {
       throw PackError(.option("the scale", found: "\(scale)", allowed: "1/64 to 64"))
+    }
+  }
+
+  /// Checks what packing by outlines depends on.
+  private func checkOutlines() throws(PackError) {
+    guard tracerTolerance >= 0, tracerTolerance <= 4096 else {
+      throw PackError(
+        .option("the tracer tolerance", found: "\(tracerTolerance)", allowed: "0 to 4096")
+      )
+    }
+    guard trimMode == .polygon else { return }
+    let conflicts: [(String, Bool, String, String)] = [
+      ("the algorithm", algorithm != .maxRects, algorithm.rawValue, Algorithm.maxRects.rawValue),
+      ("the extrusion", extrude != 0, "\(extrude)", "0"),
+      ("the layout of all variants", forcesIdenticalLayout, "identical", "one per variant"),
+    ]
+    for (name, isConflict, found, allowed) in conflicts where isConflict {
+      throw PackError(.option("\(name) with polygons", found: found, allowed: allowed))
     }
   }
 

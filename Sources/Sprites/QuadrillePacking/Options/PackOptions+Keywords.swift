@@ -10,6 +10,9 @@ extension PackOptions {
     /// Like crop, with a pivot that keeps the position of the image; lost in formats without
     /// pivots.
     case cropKeepPosition = "CropKeepPos"
+    /// Margins are trimmed, and each sprite is an outline around its visible pixels, whose packed
+    /// rectangle others may reach into; only for formats with meshes.
+    case polygon = "Polygon"
   }
 
   /// The constraint on page sizes.

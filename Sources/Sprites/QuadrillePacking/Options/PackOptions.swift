@@ -18,6 +18,12 @@ public struct PackOptions: Sendable, Equatable {
   public var trimMode = TrimMode.trim
   /// The minimum alpha of a pixel that ``trimMode`` keeps, 1 to 255; `--trim-threshold`.
   public var trimThreshold = 1
+  /// The distance in pixels by which outlines may leave the visible pixels, with
+  /// ``TrimMode/polygon``; `--tracer-tolerance` in hundredths.
+  public var tracerTolerance = 2.0
+  /// The maximum number of corners of a sprite's outline, with ``TrimMode/polygon``;
+  /// `--max-vertices`.
+  public var maximumVertices = 32
   /// Pixels of the margin that are kept on each side; `--trim-margin`.
   public var trimMargin = 0
   /// Transparent pixels added on each side of a sprite; `--inner-padding`.
@@ -88,6 +94,10 @@ public struct PackOptions: Sendable, Equatable {
   public var usesSeveralPages = false
   /// The maximum number of threads; the result does not depend on it.
   public var threads = 1
+
+  /// The share of the page area without sprites, from 0 to 1, above which an update compares its
+  /// layout with a new one and keeps the smaller; see ``SpritePacker/update(_:from:layoutKey:)``.
+  public var maximumUpdateWaste = 0.4
 
   // MARK: Variants
 

@@ -41,7 +41,7 @@ struct GuillotineDecoder {
       let size = sizes[Int(item)]
       var choice = best(size.width, size.height, limit, .max)
       var isRotated = false
-      if allowsRotation, size.width != size.height {
+      if allowsRotation, !size.keepsOrientation, size.width != size.height {
         let rotated = best(size.height, size.width, limit, choice.score)
         if rotated.index >= 0 {
           choice = rotated

@@ -18,6 +18,9 @@ struct MaxRectsDecoder {
   /// Left, top, right and bottom of the free rectangles.
   private var free: [SIMD4<Int32>] = []
   private var fresh: [SIMD4<Int32>] = []
+  /// The rectangles that are not free, and what they leave of the page.
+  private var obstacles: [SIMD4<Int32>] = []
+  private var freeAtStart: [SIMD4<Int32>] = []
   private var usedRects: [SIMD4<Int32>] = []
 
   private let job: JobContext
@@ -34,6 +37,17 @@ struct MaxRectsDecoder {
 
   /// The right and bottom edges of the rectangles placed in the last run.
   private(set) var used = (width: Int32(0), height: Int32(0))
+
+  /// Sets rectangles that all further runs leave free, which have to be on pages of this size.
+  mutating func avoid(_ rects: [SIMD4<Int32>], width: Int32, height: Int32) {
+    free = [SIMD4(0, 0, width, height)]
+    obstacles = rects
+    for (index, rect) in rects.enumerated() {
+      if index & 63 == 0, job.isInterrupted { return }
+      cut(rect)
+    }
+    freeAtStart = free
+  }
 
   /// Places a sequence.
   ///
@@ -58,14 +72,20 @@ struct MaxRectsDecoder {
     usedRects.removeAll(keepingCapacity: true)
     slots = [RectangleSlot?](repeating: nil, count: sizes.count)
     used = (0, 0)
-    free.append(SIMD4(0, 0, width, height))
+    if obstacles.isEmpty {
+      free.append(SIMD4(0, 0, width, height))
+    } else {
+      free += freeAtStart
+      usedRects += heuristic == .contactPoint ? obstacles : []
+      for rect in obstacles { used = (max(used.width, rect.z), max(used.height, rect.w)) }
+    }
     var hasAll = true
     for item in sequence {
       if item & 255 == 0, job.isInterrupted { return false }
       let size = sizes[Int(item)]
       var choice = best(size.width, size.height, limit, (.max, .max))
       var isRotated = false
-      if allowsRotation, size.width != size.height {
+      if allowsRotation, !size.keepsOrientation, size.width != size.height {
         let rotated = best(size.height, size.width, limit, choice.score)
         if rotated.index >= 0 {
           choice = rotated

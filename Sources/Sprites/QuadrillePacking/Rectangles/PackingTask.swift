@@ -35,7 +35,10 @@ struct PackingTask: Sendable {
     self.goal = goal
     area = sizes.reduce(0) { $0 + $1.area }
     sequences = PackingSequence.all(sizes)
-    let widest = sizes.map { Int(allowsRotation ? min($0.width, $0.height) : $0.width) }.max() ?? 1
+    let widest =
+      sizes.map { size in
+        Int(allowsRotation && !size.keepsOrientation ? min(size.width, size.height) : size.width)
+      }.max() ?? 1
     let maximum = sizing.used(sizing.fixed.width ?? sizing.maximum.width)
     let edgeLength = Double(area).squareRoot()
     if sizing.fixed.width != nil {
@@ -65,7 +68,9 @@ struct PackingTask: Sendable {
     guard area <= width * height else { return false }
     return sizes.allSatisfy { size in
       let unrotated = Int(size.width) <= width && Int(size.height) <= height
-      let rotated = allowsRotation && Int(size.height) <= width && Int(size.width) <= height
+      let rotated =
+        allowsRotation && !size.keepsOrientation && Int(size.height) <= width
+        && Int(size.width) <= height
       return unrotated || rotated
     }
   }

@@ -37,7 +37,7 @@ struct PageFiller {
     sizes.firstIndex { size in
       let fitsUnrotated = Int(size.width) <= maximum.width && Int(size.height) <= maximum.height
       let isRotated = Int(size.height) <= maximum.width && Int(size.width) <= maximum.height
-      return !fitsUnrotated && !(allowsRotation && isRotated)
+      return !fitsUnrotated && !(allowsRotation && !size.keepsOrientation && isRotated)
     }
   }
 

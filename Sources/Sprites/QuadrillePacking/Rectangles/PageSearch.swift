@@ -186,7 +186,9 @@ extension SkylineSearch {
 }
 
 extension RectangleSize {
-  fileprivate var transposed: RectangleSize { RectangleSize(width: height, height: width) }
+  fileprivate var transposed: RectangleSize {
+    RectangleSize(width: height, height: width, keepsOrientation: keepsOrientation)
+  }
 }
 
 extension PackedPage {
@@ -215,7 +217,7 @@ extension PageSizing {
   }
 
   /// The allowed pages if there are few, smallest first, then closest to a square.
-  fileprivate var pages: [(width: Int, height: Int)] {
+  var pages: [(width: Int, height: Int)] {
     let powersOfTwo: [Int] = isPowerOfTwo ? (0..<31).map { 1 << $0 } : []
     let widths = fixed.width.map { [$0] } ?? powersOfTwo
     let heights = fixed.height.map { [$0] } ?? powersOfTwo

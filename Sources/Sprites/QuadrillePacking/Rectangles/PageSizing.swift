@@ -53,8 +53,8 @@ struct PageSizing {
   /// The cost of a page: its area in pixels, and more if it is elongated.
   ///
   /// Up to twice as long as wide, or as wide as long, the area alone counts. Beyond, each further
-  /// multiple of the shorter side adds 4 % of the area: a page of 1:3 is chosen only if it is at
-  /// least 4 % smaller than one of 1:2, a page of 1:10 if it is at least 24 % smaller. The cost
+  /// multiple of the shorter side adds 4 % of the area: a page of 1:3 is chosen only if it is 4 %
+  /// or more smaller than one of 1:2, a page of 1:10 if it is 24 % or more smaller. The cost
   /// grows with width and height, so that no page is enlarged for the sake of its shape.
   static func cost(width: Int, height: Int) -> Int {
     let longer = max(width, height)

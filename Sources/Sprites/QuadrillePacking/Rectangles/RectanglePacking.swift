@@ -20,6 +20,12 @@ package struct RectanglePacking: Sendable, Equatable {
   /// The placement of each rectangle, in the given order.
   package var placements: [Placement]
 
+  /// Makes a packing of known positions.
+  init(pages: [PixelSize], placements: [Placement]) {
+    self.pages = pages
+    self.placements = placements
+  }
+
   /// Packs rectangles on pages.
   ///
   /// The result depends on the sizes and the options only: not on threads, time or the machine. The
@@ -27,6 +33,7 @@ package struct RectanglePacking: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - sizes: The sizes of the rectangles.
+  ///   - unrotated: The indices of rectangles that are not rotated even if the options allow it.
   ///   - options: The options for pages and layout; ``PackOptions/extrude`` is added to each
   ///     rectangle, and the placements are those of the rectangles without it.
   ///   - job: The job that packs; the result is invalid once it is interrupted.
@@ -34,10 +41,42 @@ package struct RectanglePacking: Sendable, Equatable {
   ///   is not enough and several are not allowed.
   package init(
     _ sizes: [PixelSize],
+    unrotated: Set<Int> = [],
     options: PackOptions = PackOptions(),
     job: JobContext = .default
   ) throws(PackError) {
     try options.check()
+    try self.init(Self.items(sizes, unrotated, options), options, job)
+  }
+
+  /// Packs rectangles around those that keep their positions; nil if the pages that the options
+  /// allow do not hold all.
+  ///
+  /// - Throws: ``PackError``, or a `StablePacking.Conflict` in the result if kept positions break
+  ///   the options.
+  static func packed(
+    _ sizes: [PixelSize],
+    unrotated: Set<Int>,
+    keeping kept: KeptRectangles,
+    options: PackOptions,
+    job: JobContext
+  ) throws(PackError) -> Result<RectanglePacking?, StablePacking.Conflict> {
+    let items = try items(sizes, unrotated, options)
+    var packing: StablePacking
+    do {
+      packing = try StablePacking(items, keeping: kept, options, job)
+    } catch {
+      return .failure(error)
+    }
+    return .success(try packing.packed())
+  }
+
+  /// The rectangles including extrusion and padding.
+  private static func items(
+    _ sizes: [PixelSize],
+    _ unrotated: Set<Int>,
+    _ options: PackOptions
+  ) throws(PackError) -> [RectangleSize] {
     let margin = 2 * options.extrude + options.shapePadding
     var items: [RectangleSize] = []
     for (index, size) in sizes.enumerated() {
@@ -48,10 +87,14 @@ package struct RectanglePacking: Sendable, Equatable {
         )
       }
       items.append(
-        RectangleSize(width: Int32(size.width + margin), height: Int32(size.height + margin))
+        RectangleSize(
+          width: Int32(size.width + margin),
+          height: Int32(size.height + margin),
+          keepsOrientation: unrotated.contains(index)
+        )
       )
     }
-    try self.init(items, options, job)
+    return items
   }
 
   private init(
@@ -66,6 +109,7 @@ package struct RectanglePacking: Sendable, Equatable {
         let sizes = (given[first], given[second])
         if sizes.0.width != sizes.1.width { return sizes.0.width > sizes.1.width }
         if sizes.0.height != sizes.1.height { return sizes.0.height > sizes.1.height }
+        if sizes.0.keepsOrientation != sizes.1.keepsOrientation { return sizes.0.keepsOrientation }
         return first < second
       } : Array(given.indices)
     let items = order.map { given[$0] }

@@ -3,6 +3,8 @@
 struct RectangleSize: Hashable {
   var width: Int32
   var height: Int32
+  /// Whether the rectangle must not be rotated even if others are.
+  var keepsOrientation = false
 
   var area: Int { Int(width) * Int(height) }
 }

@@ -22,6 +22,8 @@ struct SkylineDecoder: ~Copyable {
   private(set) var steps = 0
 
   private let sizes: UnsafeMutablePointer<SIMD2<Int32>>
+  /// Whether each rectangle must not be rotated.
+  private let keepOrientation: [Bool]
   /// The remaining rectangles, in the order of the sequence.
   private let left: UnsafeMutablePointer<SIMD2<Int32>>
   private let leftItems: UnsafeMutablePointer<Int32>
@@ -41,6 +43,7 @@ struct SkylineDecoder: ~Copyable {
     for (index, size) in sizes.enumerated() {
       unsafe (self.sizes + index).initialize(to: SIMD2(size.width, size.height))
     }
+    keepOrientation = sizes.map(\.keepsOrientation)
     unsafe left = .allocate(capacity: count)
     unsafe leftItems = .allocate(capacity: count)
     unsafe segmentX = .allocate(capacity: 2 * count + 3)
@@ -181,7 +184,7 @@ struct SkylineDecoder: ~Copyable {
       }
       if allowsRotation, size.y <= space, size.x <= ceiling {
         let score = Self.score(size.y, size.x, space, leftWall, rightWall)
-        if score > best {
+        if score > best, !keepOrientation[Int(unsafe leftItems[index])] {
           best = score
           bestIndex = index
           bestIsRotated = true

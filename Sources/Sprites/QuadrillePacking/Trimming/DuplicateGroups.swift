@@ -27,11 +27,15 @@ struct DuplicateGroups {
       let own = layers.map { $0[sprite].bitmap }
       var found: (index: Int, packedRotation: Rotation)?
       if merges {
-        for packedRotation in [.none] + allRotations where found == nil {
+        let rotations = layers[0][sprite].keepsOrientation ? [] : allRotations
+        for packedRotation in [.none] + rotations where found == nil {
           let oriented = own.map { $0.oriented(packedRotation) }
           for index in buckets[Self.hash(oriented)] ?? [] where found == nil {
             let owner = owners[index]
-            let isEqual = layers.indices.allSatisfy { layers[$0][owner].bitmap == oriented[$0] }
+            let isEqual = layers.indices.allSatisfy {
+              layers[$0][owner].bitmap == oriented[$0]
+                && layers[$0][owner].hasBorders(of: layers[$0][sprite])
+            }
             if isEqual { found = (index, packedRotation) }
           }
         }
