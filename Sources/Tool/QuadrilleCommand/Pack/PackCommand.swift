@@ -39,6 +39,7 @@ struct PackCommand: Command {
   var report = ReportOptions()
   var sprites = PackSpriteOptions()
   var pages = PackPageOptions()
+  var layout = PackLayoutOptions()
   var font = PackFontOptions()
   /// Whether font options are available; TexturePacker has none.
   var offersFonts = true
@@ -87,6 +88,7 @@ struct PackCommand: Command {
     table.group(&report)
     table.group(&sprites, in: .titled("Sprites"))
     table.group(&pages, in: .titled("Pages"))
+    table.group(&layout, in: .titled("Pages"))
     table.group(&textures, in: .titled("Textures"))
     if offersFonts { table.group(&font, in: .titled("Fonts")) }
     table.group(&ignored)
@@ -172,8 +174,12 @@ struct PackCommand: Command {
       key ?? BuildKey(["pack"], inputs: [SHA256.hex(file.bytes)])
     }
     outcome.files = zip(outputs, states).map { ($0, $1) }
+    layout.keep(plan.scales.layoutOptions(options), plan)
     try report(outcome, pages: pages, key)
-    if !report.json, !report.ndjson { Console.printNote(outcome.summary(pages)) }
+    if !report.json, !report.ndjson {
+      Console.printNote(outcome.summary(pages))
+      for changes in outcome.changes { Console.printNote(changes.summary) }
+    }
     if let key { keep(key, pages.map(\.file) + data, at: plan.firstOutput) }
   }
 
@@ -189,7 +195,9 @@ struct PackCommand: Command {
   }
 
   private func plan() throws -> PackPlan {
-    let texture = try textures.format(sheet: sheet)
+    var texture = try textures.format(sheet: sheet)
+    // The smallest files take most of the time.
+    if textures.effectivePNGLevel == nil, try pages.isFast { texture.level = .standard }
     try pages.checkSizes(for: texture.encoder.format)
     var plan = try PackPlan(
       targets: PackTarget.targets(data, formats, inputs: inputs),
@@ -213,7 +221,18 @@ struct PackCommand: Command {
     let start = clock.now
     var outcome = PackResult(spriteCount: images.count)
     do {
-      outcome.atlases = try plan.scales.atlases(of: images, packer)
+      if layout.isUpdate {
+        let updated = try plan.scales.updatedAtlases(
+          of: images,
+          packer,
+          from: try layout.previous(plan, job: packer.job),
+          layoutKey: layout.layoutKey(plan)
+        )
+        outcome.atlases = updated.map(\.atlas)
+        outcome.changes = updated.map(\.changes)
+      } else {
+        outcome.atlases = try plan.scales.atlases(of: images, packer)
+      }
     } catch let error as PackError {
       if case .insufficientSpace = error.reason {
         outcome.leftOver = plan.scales.leftOver(of: images, packer)

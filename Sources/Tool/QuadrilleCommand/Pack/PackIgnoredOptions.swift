@@ -13,7 +13,7 @@ struct PackIgnoredOptions: OptionGroup {
     "--activate-license", "--webp-quality", "--jxr-color-mode",
     "--jxr-compression", "--jxr-trim-flexbits", "--atf-formats", "--etc1-quality",
     "--etc2-quality", "--astc-quality", "--basisu-quality", "--dxt-mode", "--dpi",
-    "--tracer-tolerance", "--align-to-grid", "--header-file", "--source-file", "--class-file",
+    "--align-to-grid", "--header-file", "--source-file", "--class-file",
     "--save", "--custom-exporters-directory",
   ]
 

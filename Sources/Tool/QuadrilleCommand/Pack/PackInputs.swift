@@ -24,6 +24,25 @@ struct NameClashError: QuadrilleError {
   }
 }
 
+/// An error in the guides of a nine-patch, with its file.
+struct NinePatchFileError: QuadrilleError {
+  let location: DiagnosticLocation
+  let message: String
+  let code: String
+  let found: String?
+  let allowed: String?
+
+  var category: ErrorCategory { .input }
+
+  init(_ error: PackError, file: String) {
+    location = DiagnosticLocation(file: file)
+    message = error.message
+    code = error.code
+    found = error.found
+    allowed = error.allowed
+  }
+}
+
 /// The images to pack.
 struct PackInputs {
   /// An image and the path by which it was found.
@@ -98,9 +117,17 @@ struct PackInputs {
         warnings: &warnings
       )
       Console.report(warnings)
-      let name = try naming.name(of: item.outputName, in: item.folder)
+      let name = try naming.name(of: NinePatch.plainName(item.outputName), in: item.folder)
       let bitmap = page.bitmap(job: job).oriented(appliesOrientation, named: item.path)
-      return InputImage(path: item.path, sprite: LooseSprite(name: name, bitmap: bitmap))
+      guard NinePatch.isName(item.outputName) else {
+        return InputImage(path: item.path, sprite: LooseSprite(name: name, bitmap: bitmap))
+      }
+      do throws(PackError) {
+        let sprite = LooseSprite(name: name, ninePatch: try NinePatch(bitmap))
+        return InputImage(path: item.path, sprite: sprite)
+      } catch {
+        throw NinePatchFileError(error, file: item.path)
+      }
     } done: { _, result in
       if case .success(let image) = result { images.append(image) }
     }

@@ -82,10 +82,20 @@ struct PackPageOptions: OptionGroup {
       &maxrectsHeuristics,
       "MaxRects heuristic."
     )
-    table.value("--pack-mode", "mode", &packMode, "Packing effort.")
+    table.value(
+      "--pack-mode",
+      "mode",
+      &packMode,
+      "Packing effort; Fast also makes --png-level default."
+    )
     table.value("--basic-sort-by", "name", &basicSortBy, "Sort key of the Basic algorithm.")
     table.value("--basic-order", "name", &basicOrder, "Sort order of the Basic algorithm.")
     table.flag("--multipack", &multipack, "Use as many pages as needed; names need {n} or {n1}.")
+  }
+
+  /// Whether the effort of packing is the lowest.
+  var isFast: Bool {
+    get throws(UnsupportedArgument) { try packMode?.value(of: "--pack-mode") == .fast }
   }
 
   /// Checks that the options allow power-of-two squares.

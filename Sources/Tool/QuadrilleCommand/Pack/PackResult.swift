@@ -9,6 +9,8 @@ import QuadrilleSystem
 struct PackResult {
   let spriteCount: Int
   var atlases: [PackedAtlas] = []
+  /// The changes of each atlas since the earlier one; empty unless positions are kept.
+  var changes: [AtlasChanges] = []
   var files: [(file: OutputFile, state: OutputWriter.State)] = []
   /// The duration of packing and drawing, without reading and writing.
   var milliseconds = 0.0
@@ -60,12 +62,14 @@ struct PackResult {
         ]
       )
     }
-    return .object([
-      ("schema", .string("quadrille.pack/1")), ("sprites", .integer(spriteCount)),
-      ("places", .integer(atlases.reduce(0) { $0 + $1.packedRectCount })),
-      ("milliseconds", .number((milliseconds * 10).rounded() / 10)),
-      ("files", .array(outputs)), ("leftOver", .array(leftOver.map(JSONOutputValue.string))),
-      ("error", error?.json ?? .null),
-    ])
+    return .object(
+      [
+        ("schema", .string("quadrille.pack/1")), ("sprites", .integer(spriteCount)),
+        ("places", .integer(atlases.reduce(0) { $0 + $1.packedRectCount })),
+        ("milliseconds", .number((milliseconds * 10).rounded() / 10)),
+        ("files", .array(outputs)), ("leftOver", .array(leftOver.map(JSONOutputValue.string))),
+        ("error", error?.json ?? .null),
+      ] + (changes.isEmpty ? [] : [("update", .array(changes.map(\.json)))])
+    )
   }
 }

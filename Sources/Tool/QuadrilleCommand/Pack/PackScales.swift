@@ -77,6 +77,37 @@ enum PackScales: Sendable {
   /// Unscaled, with separate pages for the scale and device suffixes of names.
   case byNameSuffix
 
+  /// The names of the variants; one empty name for an unscaled atlas.
+  var variantNames: [String] {
+    switch self {
+    case .variants(let variants), .filtered(let variants):
+      variants.isEmpty ? [""] : variants.map(\.name)
+    case .byNameSuffix: []
+    }
+  }
+
+  /// Packs images around the positions of earlier atlases, one per variant.
+  ///
+  /// - Parameter layoutKey: The layout key of the options of the earlier atlases, if known.
+  func updatedAtlases(
+    of images: [PackInputs.InputImage],
+    _ packer: SpritePacker,
+    from previous: [AtlasDescription],
+    layoutKey: String?
+  ) throws -> [UpdatedAtlas] {
+    var packer = packer
+    switch self {
+    case .variants(let variants):
+      packer.options.variants = variants.map { PackVariant(scale: $0.scale, name: $0.name) }
+      return try packer.updateVariants(images.map(\.sprite), from: previous, layoutKey: layoutKey)
+    case .filtered, .byNameSuffix:
+      // Each scale has its own sprites, and is packed alone.
+      return try atlases(of: images, packer).map {
+        UpdatedAtlas(atlas: $0, changes: AtlasChanges(repacked: "each scale has its own sprites"))
+      }
+    }
+  }
+
   /// Packs images.
   func atlases(
     of images: [PackInputs.InputImage],
@@ -112,5 +143,23 @@ enum PackScales: Sendable {
       atlas.description.frames.filter { $0.page > 0 }.map(\.name)
     }
     return Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+extension PackScales {
+  /// The options with the variants of the scales, for the layout key.
+  func layoutOptions(_ options: PackOptions) -> PackOptions {
+    guard case .variants(let variants) = self else { return options }
+    var result = options
+    result.variants = variants.map { PackVariant(scale: $0.scale, name: $0.name) }
+    return result
+  }
+}
+
+extension AtlasChanges {
+  /// Makes the changes of an atlas that cannot be compared.
+  fileprivate init(repacked reason: String) {
+    self.init()
+    repackReason = reason
   }
 }

@@ -7,6 +7,8 @@ import QuadrillePacking
 struct PackSpriteOptions: OptionGroup {
   var trimMode: KeywordArgument<PackOptions.TrimMode>?
   var trim: Bool?
+  var tracerTolerance: Int?
+  var maxVertices: Int?
   var trimThreshold = 1
   var trimMargin = 0
   var innerPadding = 0
@@ -25,6 +27,18 @@ struct PackSpriteOptions: OptionGroup {
   mutating func options(_ table: OptionTable) {
     table.value("--trim-mode", "mode", &trimMode, "How transparent margins are trimmed.")
     table.flag("--trim", &trim, "Older names for --trim-mode Trim and None.")
+    table.value(
+      "--tracer-tolerance",
+      "n",
+      &tracerTolerance,
+      "Distance of polygons from the pixels, in 1/100 pixel (default: 200)."
+    )
+    table.value(
+      "--max-vertices",
+      "n",
+      &maxVertices,
+      "Maximum number of vertices of a polygon (default: 32)."
+    )
     table.value(
       "--trim-threshold",
       "alpha",
@@ -86,6 +100,12 @@ struct PackSpriteOptions: OptionGroup {
       options.trimMode = try trimMode.value(of: "--trim-mode")
     } else if let trim {
       options.trimMode = trim ? .trim : .none
+    }
+    if let tracerTolerance { options.tracerTolerance = Double(tracerTolerance) / 100 }
+    if let maxVertices { options.maximumVertices = maxVertices }
+    if options.trimMode != .polygon {
+      if tracerTolerance != nil { Console.noteIgnored("--tracer-tolerance") }
+      if maxVertices != nil { Console.noteIgnored("--max-vertices") }
     }
     options.trimThreshold = trimThreshold
     options.trimMargin = trimMargin

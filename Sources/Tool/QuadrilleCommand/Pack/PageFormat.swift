@@ -85,6 +85,7 @@ struct PageFormat: Sendable {
         of: page.dithered(for: format, encoder.dithering),
         as: image,
         named: name,
+        threads: threads,
         job: Session.current.job,
         warnings: &warnings
       )

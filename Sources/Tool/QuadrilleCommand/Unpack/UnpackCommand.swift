@@ -15,13 +15,15 @@ struct UnpackCommand: Command {
     examples: [
       "quadrille unpack hero.plist -o sprites",
       "quadrille unpack hero.json -o walk --only 'walk_*' --trimmed -j 4",
+      "quadrille unpack tiles.png -o tiles --grid 32x32 --spacing 2x2 --skip-empty",
     ],
     notes: """
       Every entry of the atlas is written under its name, including aliases; .png is
       added if missing. Premultiplied color is not changed. Names that lead outside of
       the folder or contain control characters are changed, with a warning; with
       --names keep such sprites are rejected. If two sprites have the same file name,
-      the second gets a number.
+      the second gets a number. A sheet without a data file is split by --grid or
+      --islands.
       """
   )
 
@@ -31,6 +33,7 @@ struct UnpackCommand: Command {
   var input = ""
   var folder: String?
   var textures: [String] = []
+  var sheet = UnpackSheetOptions()
   var isTrimmed = false
   var names = Names.clean
   var only: [String] = []
@@ -66,6 +69,7 @@ struct UnpackCommand: Command {
       "The texture to use; repeat it for each page."
     )
     .completing(.file)
+    table.group(&sheet)
     table.set(
       "--full-size",
       &isTrimmed,
@@ -100,6 +104,9 @@ struct UnpackCommand: Command {
   }
 
   func validate() throws(UsageError) {
+    if sheet.isGiven, !textures.isEmpty {
+      throw UsageError(message: "--grid and --islands split the input itself; omit --texture")
+    }
     if let folder, folder.isEmpty || folder == "-" {
       throw UsageError(message: "--out-dir must be a folder name, found '\(folder)'")
     }
@@ -112,7 +119,9 @@ struct UnpackCommand: Command {
     let job = try limits.resolved()
     let name = InputFile.name(input)
     let key = try keys.resolved()
-    let atlas = try AtlasInput(input, textures: textures, key: key, job: job).atlas
+    let atlas =
+      try sheet.atlas(of: input, key: key, job: job)
+      ?? AtlasInput(input, textures: textures, key: key, job: job).atlas
     Console.report(atlas.warnings)
     let plan = try plan(atlas, name)
     let cleaned = plan.warnings(file: name)

@@ -15,9 +15,7 @@ extension PackKeyword {
   package static var unsupported: [String] { [] }
 }
 
-extension PackOptions.TrimMode: PackKeyword {
-  package static var unsupported: [String] { ["Polygon"] }
-}
+extension PackOptions.TrimMode: PackKeyword {}
 
 extension PackOptions.SizeConstraint: PackKeyword {
   package static var aliases: [String: Self] { ["NPOT": .any] }

@@ -50,6 +50,8 @@ package struct ExtendedAttribute {
   package static let recipe = ExtendedAttribute(name: "user.quadrille.recipe")
   /// The outputs created along with a file.
   package static let outputs = ExtendedAttribute(name: "user.quadrille.outputs")
+  /// The options that determine the layout of an atlas, with its first data file.
+  package static let layout = ExtendedAttribute(name: "user.quadrille.layout")
 
   private typealias ReadCall =
     @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeMutableRawPointer, Int) -> Int
