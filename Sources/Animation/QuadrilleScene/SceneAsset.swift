@@ -124,6 +124,9 @@ extension SceneReader {
     _ source: SceneAsset.Source,
     traits: AssetTraits
   ) throws(AtlasError) -> SceneAsset {
+    if source.isAtlas, let atlas = try asepriteAtlas(source.file) {
+      return .atlas(AtlasAsset(atlas, framesPerSecond: source.framesPerSecond))
+    }
     if source.isAtlas {
       let atlas = try SpriteAtlas(
         named: source.file,
@@ -156,6 +159,29 @@ extension SceneReader {
     context.warn(warnings)
     context.note(file: page.name)
     return .texture(Sprite(page: page.applyingOrientation()))
+  }
+
+  /// The frames of an Aseprite file as sprites; nil for any other file.
+  private func asepriteAtlas(_ file: String) throws(AtlasError) -> SpriteAtlas? {
+    let name = file.lowercased()
+    guard name.hasSuffix(".aseprite") || name.hasSuffix(".ase") else { return nil }
+    let path = folder.path(of: file)
+    let bytes: [UInt8]
+    do throws(IOError) {
+      bytes = try folder.read(file, job: job)
+    } catch {
+      throw AtlasError(AssetError(texture: file, error, named: nil))
+    }
+    guard ImageFormat(of: bytes) == .aseprite else { return nil }
+    let document: AsepriteFile
+    do throws(ImageError) {
+      document = try AsepriteFile(bytes, name: path, job: job)
+    } catch {
+      throw AtlasError(AssetError(texture: file, error, named: path))
+    }
+    context.note(file: path)
+    context.warn(document.warnings)
+    return try SpriteAtlas(AsepriteSprites(document, name: path), name: path, job: job)
   }
 
   /// The contents for `asset` or `asset/sprite name`.

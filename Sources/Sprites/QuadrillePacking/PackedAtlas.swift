@@ -10,7 +10,7 @@ import QuadrilleSyntax
 /// let atlas = try SpriteAtlas(packed.description, pages: packed.pages.map { Page($0) })
 /// ```
 public struct PackedAtlas: Sendable {
-  /// The sprites in whole pixels, sorted by the bytes of their names; pages have sizes and no
+  /// The sprites in whole pixels, sorted by name with numbers as numbers; pages have sizes and no
   /// names.
   public var description: AtlasDescription
   /// The page images, in the order of the description.
@@ -33,7 +33,7 @@ public struct PackedAtlas: Sendable {
         page.scale = scale
         return page
       },
-      frames: frames.sorted { LiteralString($0.name) < LiteralString($1.name) }
+      frames: frames.sorted { NaturalOrder($0.name) < NaturalOrder($1.name) }
     )
   }
 

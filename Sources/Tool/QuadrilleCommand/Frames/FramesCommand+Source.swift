@@ -61,6 +61,12 @@ extension FramesCommand {
     key: CCZKey?,
     job: JobContext
   ) throws -> FrameSource? {
+    if ImageFormat(of: bytes) == .aseprite {
+      return try source(ofAseprite: bytes, path: path, job: job)
+    }
+    guard layers.isEmpty else {
+      throw UsageError(message: "--layer, --ignore-layer and --all-layers are for Aseprite files")
+    }
     if isUnfiltered,
       let animation = try ImageFile.animation(
         bytes,
@@ -161,6 +167,33 @@ extension FramesCommand {
       job: job
     )
     source.inputs = [path]
+    return source
+  }
+
+  /// The frames of an Aseprite file, or one cycle of a tag.
+  private func source(
+    ofAseprite bytes: [UInt8],
+    path: String,
+    job: JobContext
+  ) throws -> FrameSource {
+    guard only.isEmpty, exclude.isEmpty else { throw Self.standaloneSprites }
+    let name = InputFile.name(path)
+    let file = try AsepriteFile(bytes, name: name, job: job)
+    var options = layers.sprites
+    options.tag = tag
+    // Checks the names of tag and layers.
+    let sprites = try AsepriteSprites(file, name: name, options: options)
+    var source = FrameSource(
+      sprites.animation,
+      frames: tag.flatMap(file.tag(named:))?.cycle,
+      name: path == "-" ? "stdin" : FrameSource.stem(of: path),
+      size: scene.size?.size,
+      background: background?.color ?? .clear,
+      job: job
+    )
+    source.isFilm = false
+    source.inputs = [path]
+    source.warnings = file.warnings
     return source
   }
 

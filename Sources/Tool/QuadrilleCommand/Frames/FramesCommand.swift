@@ -46,6 +46,7 @@ struct FramesCommand: Command {
   var exclude: [String] = []
   var tag: String?
   var listsTags = false
+  var layers = AsepriteLayerOptions()
   var scene = SceneFileOptions()
   var background: ColorArgument?
   var isPremultiplied = false
@@ -90,6 +91,7 @@ struct FramesCommand: Command {
     table.list("--exclude", "pattern", &exclude, "Omit matching sprites of an atlas.")
     table.value("--tag", "name", &tag, "One cycle of an animation of the atlas.")
     table.flag("--list-tags", &listsTags, "List the animations of the atlas, and stop.")
+    table.group(&layers)
     table.group(&scene)
     table.value("--background", "#rrggbbaa", &background, "Background color.")
     table.flag("--premultiplied", &isPremultiplied, "Write color premultiplied by alpha, as drawn.")

@@ -35,6 +35,7 @@ struct PackCommand: Command {
   var isAutoSD = false
   var isIdentical = false
   var naming = PackNamingOptions()
+  var aseprite = AsepriteOptions()
   var html: String?
   var report = ReportOptions()
   var sprites = PackSpriteOptions()
@@ -87,6 +88,7 @@ struct PackCommand: Command {
     table.group(&naming)
     table.group(&report)
     table.group(&sprites, in: .titled("Sprites"))
+    table.group(&aseprite, in: .titled("Aseprite files"))
     table.group(&pages, in: .titled("Pages"))
     table.group(&layout, in: .titled("Pages"))
     table.group(&textures, in: .titled("Textures"))
@@ -146,8 +148,9 @@ struct PackCommand: Command {
     {
       return try reportKept(kept, .unchanged) { keptAtlas(found.items.count, $0) }
     }
-    let images = try found.read(
+    let contents = try found.read(
       naming: naming.naming,
+      aseprite: aseprite.sprites,
       appliesOrientation: sprites.appliesOrientation,
       batch: batch,
       isQuiet: console.isQuiet,
@@ -155,7 +158,12 @@ struct PackCommand: Command {
       key: try keys.resolved()
     )
     options.threads = batch.threads
+    let images = contents.images
     var outcome = try packed(images, SpritePacker(options, job: job), plan)
+    for index in outcome.atlases.indices {
+      contents.meaning.apply(to: &outcome.atlases[index], of: images)
+    }
+    try reportLosses(of: outcome.atlases, plan)
     let pages = try plan.pages(of: outcome.atlases, threads: options.threads)
     let writer = OutputWriter(
       files,
@@ -183,6 +191,22 @@ struct PackCommand: Command {
     if let key { keep(key, pages.map(\.file) + data, at: plan.firstOutput) }
   }
 
+  /// Names what the formats cannot keep of the sprites' meaning.
+  private func reportLosses(of atlases: [PackedAtlas], _ plan: PackPlan) throws {
+    guard let atlas = atlases.first else { return }
+    for target in plan.targets {
+      let warnings = atlas.description.losses(in: target.format).map { loss in
+        Diagnostic(
+          .warning,
+          code: "pack.meaning",
+          location: DiagnosticLocation(file: target.data),
+          message: loss
+        )
+      }
+      try StrictError.report(warnings, isStrict: textures.isStrict)
+    }
+  }
+
   // MARK: Requested outputs
 
   func packOptions() throws -> PackOptions {
@@ -197,7 +221,7 @@ struct PackCommand: Command {
   private func plan() throws -> PackPlan {
     var texture = try textures.format(sheet: sheet)
     // The smallest files take most of the time.
-    if textures.effectivePNGLevel == nil, try pages.isFast { texture.level = .standard }
+    if textures.effectivePNGLevel == nil, try pages.isFast { texture.images.pngLevel = .standard }
     try pages.checkSizes(for: texture.encoder.format)
     var plan = try PackPlan(
       targets: PackTarget.targets(data, formats, inputs: inputs),

@@ -1,3 +1,4 @@
+import QuadrilleAtlas
 import QuadrilleConsole
 import QuadrilleImage
 import QuadrilleOptions
@@ -49,6 +50,20 @@ struct PackInputs {
   struct InputImage: Sendable {
     let path: String
     let sprite: LooseSprite
+    /// The seconds for which a frame of an animation is shown.
+    var duration: Double?
+  }
+
+  /// The images of a file, and what they mean.
+  struct Contents: Sendable {
+    var images: [InputImage] = []
+    /// The animations and slices of Aseprite files.
+    var meaning = PackMeaning()
+
+    mutating func add(_ other: Contents) {
+      images += other.images
+      meaning.add(other.meaning)
+    }
   }
 
   /// The files, in path order.
@@ -92,13 +107,14 @@ struct PackInputs {
   ///   packed.
   func read(
     naming: SpriteNaming,
+    aseprite: AsepriteSprites.Options,
     appliesOrientation: Bool,
     batch: BatchOptions,
     isQuiet: Bool,
     job: JobContext,
     key: CCZKey?
-  ) throws -> [InputImage] {
-    var images: [InputImage] = []
+  ) throws -> Contents {
+    var contents = Contents()
     let work = Batch(
       items: items,
       job: job,
@@ -106,8 +122,11 @@ struct PackInputs {
       isQuiet: isQuiet,
       isOneJob: true
     )
-    let statuses = try work.run { item, _ -> InputImage in
+    let statuses = try work.run { item, _ -> Contents in
       let bytes = try InputFile.read(item.path, job: job)
+      if ImageFormat(of: bytes) == .aseprite {
+        return try Self.sprites(of: bytes, item, naming, aseprite, job)
+      }
       var warnings: [Diagnostic] = []
       let page = try Page(
         decoding: bytes,
@@ -120,18 +139,56 @@ struct PackInputs {
       let name = try naming.name(of: NinePatch.plainName(item.outputName), in: item.folder)
       let bitmap = page.bitmap(job: job).oriented(appliesOrientation, named: item.path)
       guard NinePatch.isName(item.outputName) else {
-        return InputImage(path: item.path, sprite: LooseSprite(name: name, bitmap: bitmap))
+        let sprite = LooseSprite(name: name, bitmap: bitmap)
+        return Contents(images: [InputImage(path: item.path, sprite: sprite)])
       }
       do throws(PackError) {
         let sprite = LooseSprite(name: name, ninePatch: try NinePatch(bitmap))
-        return InputImage(path: item.path, sprite: sprite)
+        return Contents(images: [InputImage(path: item.path, sprite: sprite)])
       } catch {
         throw NinePatchFileError(error, file: item.path)
       }
     } done: { _, result in
-      if case .success(let image) = result { images.append(image) }
+      if case .success(let part) = result { contents.add(part) }
     }
     if let status = statuses.first { throw CommandExit(status: status) }
-    return images
+    return contents
+  }
+
+  /// The frames of an Aseprite file, or those of its layers, tags or slices.
+  private static func sprites(
+    of bytes: [UInt8],
+    _ item: InputItem,
+    _ naming: SpriteNaming,
+    _ options: AsepriteSprites.Options,
+    _ job: JobContext
+  ) throws -> Contents {
+    let file = try AsepriteFile(bytes, name: item.path, job: job)
+    Console.report(file.warnings)
+    let sprites = try AsepriteSprites(file, name: item.outputName, options: options)
+    let folder = AssetName(item.outputName).folder
+    func name(_ own: String) throws(PackError) -> String {
+      try naming.name(of: folder + own, in: item.folder)
+    }
+    var contents = Contents()
+    for entry in sprites.items {
+      let details = sprites.details(of: entry)
+      var sprite = LooseSprite(
+        name: try name(entry.name),
+        bitmap: try sprites.bitmap(of: entry, job: job),
+        pivot: details.anchor
+      )
+      sprite.borders = details.borders
+      contents.images.append(
+        InputImage(path: item.path, sprite: sprite, duration: details.durationSeconds)
+      )
+    }
+    for var animation in sprites.animations {
+      animation.frames = try animation.frames.map(name)
+      contents.meaning.animations.append(animation)
+    }
+    contents.meaning.slices = sprites.slices
+    contents.meaning.isInFileOrder = true
+    return contents
   }
 }

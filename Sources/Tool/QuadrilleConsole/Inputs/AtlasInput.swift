@@ -1,4 +1,5 @@
 package import QuadrilleAtlas
+import QuadrilleImage
 import QuadrilleSprite
 package import QuadrilleSystem
 package import QuadrilleTextureFiles
@@ -31,6 +32,10 @@ package struct AtlasInput {
     key: CCZKey? = nil,
     job: JobContext
   ) throws {
+    if textures.isEmpty, more.isEmpty, let sprites = try Self.asepriteSprites(path, job) {
+      chosen = try SpriteAtlas(sprites, name: path, job: job)
+      return
+    }
     guard path == "-" || !textures.isEmpty || !more.isEmpty else {
       chosen = try SpriteAtlas(contentsOf: path, key: key, job: job)
       return
@@ -52,5 +57,17 @@ package struct AtlasInput {
       let description = try AtlasDescription(parsing: bytes, name: name, job: job)
       chosen = try SpriteAtlas(description, pages: pages, job: job)
     }
+  }
+
+  /// The sprites of a file of Aseprite; nil for any other file.
+  private static func asepriteSprites(
+    _ path: String,
+    _ job: JobContext
+  ) throws -> AsepriteSprites? {
+    let name = path.lowercased()
+    guard name.hasSuffix(".aseprite") || name.hasSuffix(".ase") else { return nil }
+    let bytes = try FileBytes.read(path: path, job: job)
+    guard ImageFormat(of: bytes) == .aseprite else { return nil }
+    return try AsepriteSprites(AsepriteFile(bytes, name: path, job: job), name: path)
   }
 }

@@ -96,6 +96,9 @@ public struct AsepriteSprites: Sendable {
     return item.area.map { frame.cropped(to: $0) } ?? frame
   }
 
+  /// All frames of the file with the chosen layers, each composed when it is asked for.
+  public var animation: AsepriteAnimation { AsepriteAnimation(file, layers: selection) }
+
   /// The details of a sprite: the duration of its frame, and the nine-patch and pivot of its slice.
   public func details(of item: Item) -> SpriteDetails {
     var details = SpriteDetails()
