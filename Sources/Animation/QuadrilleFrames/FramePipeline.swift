@@ -80,6 +80,33 @@ struct FramePipeline<Product: Sendable> {
 }
 
 extension FramePipeline {
+  /// Produces all frames from images that need not be drawn.
+  ///
+  /// - Parameters:
+  ///   - image: Returns an image; called on several threads.
+  ///   - idle: Called on the calling thread about ten times per second, and between frames, with
+  ///     the number of delivered frames.
+  ///   - deliver: Receives a frame, on the calling thread and in order.
+  /// - Throws: An error of `deliver`, the error of the first frame that fails, or `JobInterruption`.
+  func run(
+    reading image: @escaping @Sendable (Int) throws -> Bitmap,
+    idle: (Int) -> Void,
+    deliver: (Int, Product) throws -> Void
+  ) throws {
+    let (encode, job) = (encode, job)
+    try WorkerPool.run(count: count, threads: threads, window: window) { index, _ in
+      Result {
+        try job.checkCancellation()
+        return try encode(image(index))
+      }
+    } idle: { index, _ in
+      idle(index)
+    } deliver: { index, result in
+      try deliver(index, result.get())
+      return true
+    }
+  }
+
   /// The state shared by the threads if one of them draws.
   private struct State {
     /// The next frame to lay out.

@@ -7,7 +7,8 @@ extension FrameSource {
   /// Makes a source from the frames of an animated WebP, GIF or PNG.
   ///
   /// Each frame of the animation is one of the source, for its duration. A frame without a duration
-  /// is shown for a tenth of a second.
+  /// is shown for a tenth of a second. On a canvas of its size without a background the pixels are
+  /// those of the file.
   ///
   /// - Parameters:
   ///   - animation: The animation.
@@ -42,6 +43,15 @@ extension FrameSource {
         return Self.list(of: Sprite(page: Page(image)), on: size)
       } catch {
         throw FrameError(.animation(error))
+      }
+    }
+    if size == animation.pixelSize {
+      storedImage = { (instant) throws(FrameError) in
+        do throws(ImageError) {
+          return try animation.frame(at: indices[instant.index], job: job).bitmap
+        } catch {
+          throw FrameError(.animation(error))
+        }
       }
     }
     frameDurations = durations

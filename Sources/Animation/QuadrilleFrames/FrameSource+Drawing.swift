@@ -25,7 +25,8 @@ extension FrameSource {
   ///   - threads: The number of threads, from 1; nil for one for each processor of the job.
   ///   - job: The job that draws; each frame has a budget of its own. Nil for that of the
   ///     renderer.
-  ///   - encode: Receives an image, premultiplied, on any thread; its result is delivered.
+  ///   - encode: Receives an image on any thread, premultiplied as drawn, or straight with the pixels of
+  ///     its file; its result is delivered.
   ///   - deliver: Receives a frame on the calling thread, in order.
   ///   - idle: Called on the calling thread between frames, and about ten times per second, with
   ///     the number of delivered frames.
@@ -58,7 +59,13 @@ extension FrameSource {
     )
     let deliver = { (index: Int, product: Product) in try deliver(instants[index], product) }
     do {
-      if let first = renderer.makeParallelRenderer() {
+      if let storedImage, background.alpha == 0 {
+        try pipeline.run(
+          reading: { try storedImage(instants[$0]) },
+          idle: idle,
+          deliver: deliver
+        )
+      } else if let first = renderer.makeParallelRenderer() {
         let renderers = ParallelRenderers(first)
         try pipeline.run(
           drawingAnywhere: { try renderers.render($0, background: background, $1) },

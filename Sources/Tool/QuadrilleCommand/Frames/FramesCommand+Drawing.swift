@@ -165,7 +165,7 @@ extension FramesCommand {
       job: job
     ) { drawn -> (FrameEncoder.Frame?, Bitmap?) in
       guard keepsImage else { return (try encoder?.encode(drawn, job: job), nil) }
-      let image = isPremultiplied ? drawn : drawn.unpremultiplied()
+      let image = drawn.converted(to: isPremultiplied ? .premultiplied : .straight)
       return (try encoder?.encode(encoder?.format == .y4m ? drawn : image, job: job), image)
     } deliver: { instant, product in
       let written = try product.0.flatMap { try sink?.write($0, instant) }
