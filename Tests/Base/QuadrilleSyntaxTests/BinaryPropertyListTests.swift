@@ -79,9 +79,7 @@ import Testing
     ("UTF-16 string of 2^62", file([[0x6F, 0x13] + big(1 << 62)]), "plist.length"),
     ("length by a string", file([[0x5F, 0x51, 0x61]]), "plist.length"),
     ("integer of 128 bytes", file([[0x17] + [UInt8](repeating: 0, count: 128)]), "plist.marker"),
-    ("integer past 64 bits", file([[0x14] + big(1) + big(0)]), "plist.number"),
     ("real of 1 byte", file([[0x20, 0]]), "plist.marker"),
-    ("real that is no number", file([[0x23] + big(Double.nan.bitPattern)]), "plist.number"),
     ("lone half", file([[0x61, 0xD8, 0x00]]), "plist.string"),
     ("byte over 127", file([[0x51, 0xE9]]), "plist.string"),
     ("null", file([[0x00]]), "plist.marker"),
@@ -143,6 +141,34 @@ import Testing
       #expect(error?.code == row.2)
     }
     #expect(time < .seconds(1))
+  }
+
+  @Test(
+    "Binary numbers that no other kind can hold are kept as reals or strings",
+    arguments: [
+      ([0x14] + big(0) + big(.max), PropertyList.Kind.real(0x1p64)),
+      ([0x14] + big(1) + big(0), .real(0x1p64)), ([0x14] + big(.max) + big(0), .real(-0x1p64)),
+      ([0x14] + big(.max) + big(.max), .integer(-1)),
+      ([0x23] + big(Double.nan.bitPattern), .string("nan")),
+      ([0x23] + big(Double.infinity.bitPattern), .string("inf")),
+      ([0x22, 0xFF, 0x80, 0, 0], .string("-inf")),
+      ([0x33] + big(Double.nan.bitPattern), .string("nan")),
+    ]
+  )
+  func keepsUnusualNumbers(_ object: [UInt8], _ kind: PropertyList.Kind) throws {
+    #expect(try PropertyList(parsing: Self.file([object])).kind == kind)
+  }
+
+  @Test("Of a repeated key in a binary file the last value counts, and it is reported")
+  func lastValueOfKeyCounts() throws {
+    // {"d": {"a": true, "a": false}}
+    let bytes = Self.file([
+      [0xD1, 1, 2], [0x51, 0x64], [0xD2, 3, 3, 4, 5], [0x51, 0x61], [9], [8],
+    ])
+    var duplicates: [DuplicateKey] = []
+    let list = try PropertyList(parsing: bytes, duplicates: &duplicates)
+    #expect(list["d"]?["a"]?.boolean == false && list["d"]?.dictionary?.keys == ["a"])
+    #expect(duplicates == [DuplicateKey("a", in: ["d"], line: nil)])
   }
 
   @Test("An object that is referenced several times is read each time")

@@ -162,6 +162,67 @@ import Testing
     }
   }
 
+  /// The members of an object in which keys repeat, by a simple list.
+  private static func merged(_ members: [(String, Int)]) -> [(String, Int)] {
+    var result: [(String, Int)] = []
+    for (key, value) in members {
+      if let index = result.firstIndex(where: { $0.0 == key }) {
+        result[index].1 = value
+      } else {
+        result.append((key, value))
+      }
+    }
+    return result
+  }
+
+  @Test("A text may have duplicate keys where the caller allows it, and the last value counts")
+  func keepsLastDuplicate() throws {
+    var random = SplitMix64Generator(seed: 77)
+    for _ in 0..<200 {
+      let members = (0..<Int.random(in: 1...30, using: &random)).map { index in
+        // Some keys have escapes, which compare by their value.
+        (
+          ["a", "b\u{E9}", "key number", "k\(Int.random(in: 0...14, using: &random))"]
+            .randomElement(using: &random) ?? "", index
+        )
+      }
+      let texts = members.map { key, value in
+        let escaped = value % 2 == 0 ? key.replacing("\u{E9}", with: "\\u00e9") : key
+        return "\"\(escaped)\": {\"v\": [\(value), {\"w\": \(value), \"w\": \"x\"}]}"
+      }
+      let text = "[0, {\"list\": {\(texts.joined(separator: ",\n"))}, \"z\": 1}]"
+      var duplicates: [DuplicateKey] = []
+      let root = try JSONValue(parsing: Array(text.utf8), duplicates: &duplicates)
+      let list = try #require(root.elements?[1]["list"])
+      let expected = Self.merged(members)
+      #expect(list.members?.map(\.key) == expected.map(\.0))
+      for (key, value) in expected {
+        let elements = try #require(list[key]?["v"]?.elements)
+        #expect(elements.count == 2 && elements[0].integer == value)
+        #expect(elements[1]["w"]?.string == "x" && elements[1].members?.count == 1)
+        #expect(elements[1].path == "[1].list.\(key).v[1]")
+      }
+      #expect(list["missing"] == nil && root.elements?[1]["z"]?.integer == 1)
+      let outer = duplicates.filter { $0.container == ["1", "list"] }
+      #expect(outer.count == members.count - expected.count)
+      let inner = duplicates.filter { $0.key == "w" }
+      #expect(inner.count == members.count && duplicates.count == outer.count + inner.count)
+      #expect(inner.map(\.container) == members.map { ["1", "list", $0.0, "v", "1"] })
+      #expect(inner.map(\.line) == Array(1...members.count))
+    }
+  }
+
+  @Test("A text with very many duplicate keys is read in linear time, and the first are reported")
+  func readsManyDuplicates() throws {
+    let members = (0..<200_000).map { "\"k\($0 % 1000)\":\($0)" }.joined(separator: ",")
+    var duplicates: [DuplicateKey] = []
+    let time = try ContinuousClock().measure {
+      let root = try JSONValue(parsing: Array("{\(members)}".utf8), duplicates: &duplicates)
+      #expect(root.members?.count == 1000 && root["k999"]?.integer == 199_999)
+    }
+    #expect(duplicates.count == DuplicateKey.maxCount && time < .seconds(20))
+  }
+
   @Test("A value that replaces a string reports the source location of the string")
   func replacementsKeepLocation() throws {
     let members = (0..<20).map { "\"m\($0)\": [\"$\", \($0)]" }.joined(separator: ",\n")

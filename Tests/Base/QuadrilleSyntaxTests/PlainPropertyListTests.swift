@@ -33,7 +33,7 @@ import Testing
     let line = value.line ?? 0
     switch value.kind {
     case .dictionary(let members):
-      lines.append("\(line) \(key) dict \(members.repeatedKeys)")
+      lines.append("\(line) \(key) dict")
       for (name, member) in members { describe(member, name, &lines) }
     case .array(let elements):
       lines.append("\(line) \(key) array")
@@ -104,7 +104,8 @@ import Testing
   /// Lists written by tools must take the fast path; expat takes three times as long.
   @Test("A property list in the common form is read without expat")
   func readsCommonFormWithoutExpat() {
-    let list = PlainPropertyListScanner.read(Array(Self.frames.utf8), job: .default)
+    var duplicates: [DuplicateKey] = []
+    let list = PlainPropertyListScanner.read(Array(Self.frames.utf8), job: .default, &duplicates)
     #expect(list?["frames"]?["a.png"]?["scale"]?.number == 1.5)
   }
 

@@ -63,12 +63,43 @@ import Testing
     #expect(try PropertyList(parsing: bytes).string == "ü")
   }
 
-  @Test("A repeated key keeps its first value and is reported")
-  func firstValueOfKeyWins() throws {
-    let body = "<dict><key>a</key><true/><key>a</key><false/></dict>"
-    let list = try PropertyList(parsing: Self.document(body))
-    #expect(list["a"]?.boolean == true)
-    #expect(list.dictionary?.repeatedKeys == ["a"])
+  @Test(
+    "Of a repeated key the last value counts, and it is reported with its dictionary and line",
+    arguments: [2, 30]
+  )
+  func lastValueOfKeyCounts(_ count: Int) throws {
+    let others = (0..<count).map { "<key>k\($0)</key><integer>\($0)</integer>\n" }.joined()
+    let inner = "<dict>\(others)<key>k1</key><string>last</string></dict>"
+    let body = "<dict><key>list</key><array><true/>\(inner)</array></dict>"
+    for text in [Self.document(body), Self.document(body.replacing("<dict>", with: "<dict >"))] {
+      var duplicates: [DuplicateKey] = []
+      let list = try PropertyList(parsing: text, duplicates: &duplicates)
+      let members = try #require(list["list"]?.array?.last?.dictionary)
+      #expect(members.keys == (0..<count).map { "k\($0)" })
+      #expect(members["k1"]?.string == "last" && members["k0"]?.integer == 0)
+      let line =
+        1
+        + String(decoding: text, as: UTF8.self).split(separator: "last")[0].count {
+          $0 == "\n"
+        }
+      #expect(duplicates == [DuplicateKey("k1", in: ["list", "1"], line: line)])
+    }
+  }
+
+  @Test(
+    "Numbers that no other kind can hold are kept as reals or strings",
+    arguments: [
+      ("<integer>18446744073709551615</integer>", PropertyList.Kind.real(0x1p64)),
+      ("<integer>9223372036854775808</integer>", .real(0x1p63)),
+      ("<integer>-9223372036854775809</integer>", .real(-0x1p63)),
+      ("<integer>0xFFFFFFFFFFFFFFFF</integer>", .real(0x1p64)),
+      ("<integer>-9223372036854775808</integer>", .integer(.min)),
+      ("<real>+infinity</real>", .string("+infinity")), ("<real>-inf</real>", .string("-inf")),
+      ("<real> NaN </real>", .string("NaN")), ("<real>1e999</real>", .string("1e999")),
+    ]
+  )
+  func keepsUnusualNumbers(_ text: String, _ kind: PropertyList.Kind) throws {
+    #expect(try PropertyList(parsing: Self.document(text)).kind == kind)
   }
 
   static let malformed: [(String, [UInt8], String)] = [
@@ -89,13 +120,13 @@ import Testing
     ("integer of words", document("<integer>two</integer>"), "plist.number"),
     ("integer without digits", document("<integer>-</integer>"), "plist.number"),
     ("integer with two signs", document("<integer>--1</integer>"), "plist.number"),
-    ("integer past 64 bits", document("<integer>9223372036854775808</integer>"), "plist.number"),
+    ("integer with a letter", document("<integer>9223372036854775808a</integer>"), "plist.number"),
     (
       "integer of 5000 digits",
       document("<integer>\(String(repeating: "9", count: 5000))</integer>"), "plist.number"
     ),
-    ("real that is none", document("<real>nan</real>"), "plist.number"),
-    ("real past the range", document("<real>1e999</real>"), "plist.number"),
+    ("real that is none", document("<real>two</real>"), "plist.number"),
+    ("real with two points", document("<real>1.2.3</real>"), "plist.number"),
     ("data that is none", document("<data>A</data>"), "plist.data"),
     ("data with other letters", document("<data>A?==</data>"), "plist.data"),
     ("date that is none", document("<date>yesterday</date>"), "plist.date"),

@@ -168,19 +168,15 @@ import Testing
     #expect(atlas.warnings.map(\.code) == ["atlas.caseClash"])
   }
 
-  @Test("The first of two frames with the same name is kept", arguments: kinds)
-  func keepsFirstDuplicate(_ kind: AtlasTemplate.Kind) throws {
+  @Test("The last of two frames with the same name counts in every format", arguments: kinds)
+  func keepsLastDuplicate(_ kind: AtlasTemplate.Kind) throws {
     var template = AtlasTemplate(kind)
-    template.frames = [.init(), .init(x: "8")]
-    if kind == .jsonHash || kind == .aseprite {
-      let error = #expect(throws: AtlasError.self) { try load(template) }
-      #expect(error?.code == "json.duplicateKey")
-      return
-    }
+    template.frames = [.init(), .init(name: "b", y: "8"), .init(x: "8")]
     let atlas = try load(template)
-    #expect(atlas.count == 1)
-    #expect(atlas[0].packedOrigin == .zero)
+    #expect(atlas.names == ["a", "b"])
+    #expect(atlas["a"]?.packedOrigin == Point(x: 8, y: 0))
     #expect(atlas.warnings.map(\.code) == ["atlas.duplicateName"])
+    #expect(atlas.warnings.first?.location.part == "frame \"a\"")
   }
 
   @Test("Overlapping rectangles give one warning, and equal ones none", arguments: kinds)

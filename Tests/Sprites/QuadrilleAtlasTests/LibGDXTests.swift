@@ -190,6 +190,20 @@ import Testing
     #expect(error?.location.file == "hero.atlas")
   }
 
+  @Test("Of equal keys of a libGDX page or region the last counts, with a warning and its line")
+  func keepsLastOfEqualKeys() throws {
+    let text = "a.png\nsize:4,4\nsize:8,8\nr\nbounds:0,0,4,4\nbounds:4,4,4,4\n\nb.png\nsize:8,8\n"
+    let description = try Self.description(text)
+    #expect(
+      description.pages.map(\.claimedSize) == [
+        Size(width: 8, height: 8), Size(width: 8, height: 8),
+      ]
+    )
+    #expect(description.frames.map(\.packedOrigin) == [Point(x: 4, y: 4)])
+    #expect(description.warnings.map(\.code) == ["atlas.duplicateKey", "atlas.duplicateKey"])
+    #expect(description.warnings.map(\.location.line) == [3, 6])
+  }
+
   @Test("libGDX region names that are not UTF-8 are rejected")
   func rejectsInvalidUTF8() {
     let bytes = Array("a.png\nsize:8,8\n".utf8) + [0xFF, 0xFE, 0x0A] + Array("bounds:0,0,4,4".utf8)
@@ -198,11 +212,12 @@ import Testing
     #expect(error?.location.line == 3)
   }
 
-  @Test("The first of two libGDX regions with the same name and index is kept")
-  func keepsFirstOfEqualIndex() throws {
-    let region = "r\nbounds:0,0,4,4\nindex:1\n"
-    let description = try Self.description("a.png\nsize:8,8\n\(region)\(region)")
+  @Test("The last of two libGDX regions with the same name and index counts")
+  func keepsLastOfEqualIndex() throws {
+    func region(_ x: Int) -> String { "r\nbounds:\(x),0,4,4\nindex:1\n" }
+    let description = try Self.description("a.png\nsize:8,8\n\(region(0))\(region(4))")
     #expect(description.frames.map(\.name) == ["r#1"])
+    #expect(description.frames.first?.packedOrigin == Point(x: 4, y: 0))
     #expect(description.warnings.map(\.code) == ["atlas.duplicateName"])
     #expect(description.animations.isEmpty)
   }

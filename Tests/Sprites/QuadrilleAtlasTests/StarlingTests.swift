@@ -131,7 +131,8 @@ import Testing
       "<SubTexture name='a' x='1' y='2' width='3' height='4' frameX='9' frameWidth='3'/>",
       "atlas.rectTrim"
     ),
-    ("<SubTexture name='a' x='1' x='1'/>", "xml.syntax"), ("<SubTexture", "xml.syntax"),
+    ("<SubTexture name='a' x='1' x='1'/>", "atlas.missing"), ("<SubTexture", "xml.syntax"),
+    ("<SubTexture name='a' x='1' x='1'>", "xml.syntax"),
     ("&nbsp;", "xml.entity"), ("<a>", "xml.syntax"),
     (String(repeating: "<a>", count: 100_000), "limit.nesting"),
     ("<SubTexture \((0..<200_000).map { "a\($0)='1' " }.joined())/>", "atlas.name"),

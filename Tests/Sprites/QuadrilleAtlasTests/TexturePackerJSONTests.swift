@@ -119,8 +119,14 @@ import Testing
     "TexturePacker JSON with wrong member types is rejected",
     arguments: [
       ("{\"frames\": [{\"frame\": {\"x\":0,\"y\":0,\"w\":4,\"h\":4}}]}", "atlas.name"),
-      ("{\"frames\": {}, \"meta\": {\"related_multi_packs\": \"a\"}}", "atlas.name"),
-      ("{\"frames\": {}, \"meta\": {\"related_multi_packs\": [1]}}", "atlas.name"),
+      ("{\"frames\": {}, \"meta\": {}}", "atlas.frames"), ("{\"frames\": []}", "atlas.frames"),
+      (
+        "{\"frames\": {\"a\": \(frame())}, \"meta\": {\"related_multi_packs\": \"a\"}}",
+        "atlas.name"
+      ),
+      (
+        "{\"frames\": {\"a\": \(frame())}, \"meta\": {\"related_multi_packs\": [1]}}", "atlas.name"
+      ),
     ]
   )
   func rejectsOtherData(_ text: String, _ code: String) {

@@ -30,8 +30,8 @@ package struct SyntaxError: StageError {
     case trailing(found: String)
     /// An object has a key twice.
     case duplicateKey(String)
-    /// A number that violates the grammar or is out of range: in JSON the range of a double and at
-    /// most 1024 bytes of text, in a property list 64 bits.
+    /// A number that violates the grammar or, in JSON, is out of range: that of a double, and at
+    /// most 1024 bytes of text.
     case number(String)
     /// A string has an escape sequence that the language does not define.
     case escape(String)
@@ -128,7 +128,7 @@ package struct SyntaxError: StageError {
       ErrorFacts(
         code("number"),
         "\(text.quotedForDisplay) is not a number "
-          + (language == .json ? "that a double can hold" : "of 64 bits"),
+          + (language == .json ? "that a double can hold" : "in a property list"),
         found: text
       )
     case .escape(let text):

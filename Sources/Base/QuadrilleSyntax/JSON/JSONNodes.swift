@@ -49,8 +49,9 @@ struct JSONNodes: Sendable {
   private(set) var tables: [UInt32] = []
 
   /// - Parameter text: At most 2^32 − 1 bytes.
-  init(text: [UInt8]) {
+  init(text: [UInt8], strings: [String] = []) {
     self.text = text
+    self.strings = strings
     // Few texts have more than one value per eight bytes.
     nodes = JSONNodeBuffer(capacity: min(text.count / 8 + 8, 1 << 20))
   }
@@ -127,16 +128,18 @@ struct JSONNodes: Sendable {
     1 << ((word &* 0x9E37_79B9_7F4A_7C15) >> 59)
   }
 
-  /// Inserts a key into the hash table of an object; false where it exists already.
-  func insert(key: Int, into slots: inout [UInt32]) -> Bool {
+  /// Inserts a key into the hash table of an object.
+  ///
+  /// - Returns: The node of the equal key that is there already, and stays; nil for a new key.
+  func insert(key: Int, into slots: inout [UInt32]) -> Int? {
     withBytes(of: key) { bytes in
       var slot = Self.hash(bytes) & (slots.count - 1)
       while slots[slot] != 0 {
-        if hasBytes(Int(slots[slot]), bytes) { return false }
+        if hasBytes(Int(slots[slot]), bytes) { return Int(slots[slot]) }
         slot = (slot + 1) & (slots.count - 1)
       }
       slots[slot] = UInt32(truncatingIfNeeded: key)
-      return true
+      return nil
     }
   }
 

@@ -19,6 +19,27 @@ extension JSONValue {
     var parser = JSONParser(bytes: bytes, name: name, job: job)
     self = try parser.parse().root
   }
+
+  /// Parses a JSON text in which an object may have a key twice.
+  ///
+  /// The last value of a key counts, in the position of the first.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text in UTF-8.
+  ///   - name: The file's name for messages.
+  ///   - job: The job; its limits bound bytes, nesting, values and strings.
+  ///   - duplicates: Receives the duplicate keys, the first ones if there are very many.
+  package init(
+    parsing bytes: [UInt8],
+    name: String? = nil,
+    job: JobContext = .default,
+    duplicates: inout [DuplicateKey]
+  ) throws(SyntaxError) {
+    var parser = JSONParser(bytes: bytes, name: name, job: job)
+    parser.allowsDuplicates = true
+    self = try parser.parse().root
+    duplicates += parser.duplicates
+  }
 }
 
 /// A parser for one JSON text; open containers are on an explicit stack, without recursion.
@@ -28,6 +49,8 @@ struct JSONParser {
     var node: Int
     var isObject: Bool
     var count = 0
+    /// The node of the current key of an object.
+    var key = 0
     /// The hash table of the keys of a large object.
     var slots: [UInt32] = []
   }
@@ -43,6 +66,14 @@ struct JSONParser {
   private var valueCount = 0
   private var nodes: JSONNodes
   private var open: [OpenContainer] = []
+  /// Whether an object may have a key twice.
+  var allowsDuplicates = false
+  /// The keys that an object has twice, up to ``DuplicateKey/maxCount``.
+  private(set) var duplicates: [DuplicateKey] = []
+  /// The node of the last key that equals a first one, by the node of the first.
+  private var lastKeys: [Int: Int] = [:]
+  /// The nodes of all keys that equal an earlier one.
+  private var laterKeys: Set<Int> = []
 
   init(bytes: [UInt8], name: String?, job: JobContext) {
     self.bytes = bytes
@@ -67,6 +98,7 @@ struct JSONParser {
     } while !open.isEmpty
     skipBlank()
     guard offset == bytes.count else { throw error(.trailing(found: foundHere)) }
+    if !laterKeys.isEmpty { nodes = nodes.replacing(lastKeys, removing: laterKeys) }
     return JSONDocument(nodes, lineStarts: lineStarts, name: name)
   }
 
@@ -187,7 +219,18 @@ struct JSONParser {
     let start = offset
     try appendString()
     let key = nodes.count - 1
-    guard isNew(key) else { throw error(.duplicateKey(nodes.string(key)), offset: start) }
+    if let first = earlierKey(equalTo: key) {
+      guard allowsDuplicates else {
+        throw error(.duplicateKey(nodes.string(key)), offset: start)
+      }
+      lastKeys[first] = key
+      laterKeys.insert(key)
+      if duplicates.count < DuplicateKey.maxCount {
+        let path = open.dropLast().map { $0.isObject ? nodes.string($0.key) : "\($0.count)" }
+        duplicates.append(DuplicateKey(nodes.string(key), in: path, line: lineStarts.count))
+      }
+    }
+    open[open.count - 1].key = key
     skipBlank()
     guard offset < bytes.count else { throw error(.truncated(expected: ":")) }
     guard bytes[offset] == UInt8(ascii: ":") else {
@@ -196,17 +239,17 @@ struct JSONParser {
     offset += 1
   }
 
-  /// Whether a key differs from all earlier keys of the innermost object.
-  private mutating func isNew(_ key: Int) -> Bool {
+  /// The node of the first key of the innermost object that equals a later one, if there is one.
+  private mutating func earlierKey(equalTo key: Int) -> Int? {
     let innermost = open.count - 1
     let count = open[innermost].count
     if count + 1 < JSONNodes.largeCount {
       var other = open[innermost].node + 1
       for _ in 0..<count {
-        if nodes.isSame(key, other) { return false }
+        if nodes.isSame(key, other) { return other }
         other = unsafe Int(nodes.nodes.start[other + 1].end)
       }
-      return true
+      return nil
     }
     let slotCount = JSONNodes.slotCount(count + 1)
     guard open[innermost].slots.count < slotCount else {
@@ -219,9 +262,9 @@ struct JSONParser {
       _ = nodes.insert(key: other, into: &slots)
       other = Int(nodes.nodes[other + 1].end)
     }
-    let isNew = nodes.insert(key: key, into: &slots)
+    let first = nodes.insert(key: key, into: &slots)
     open[innermost].slots = slots
-    return isNew
+    return first
   }
 
   private mutating func expect(_ literal: StaticString) throws(SyntaxError) {

@@ -34,6 +34,8 @@ struct BinaryPropertyListReader {
   private var extents: [Range<Int>]
   private var visits = 0
   private var open: [OpenContainer] = []
+  /// The keys that a dictionary has twice.
+  private(set) var duplicates: [DuplicateKey] = []
 
   /// Reads and validates the trailer.
   init(bytes: [UInt8], name: String?, job: JobContext) throws(SyntaxError) {
@@ -169,7 +171,10 @@ struct BinaryPropertyListReader {
     let innermost = open.count - 1
     if open[innermost].isDictionary {
       let key = open[innermost].key
-      open[innermost].members.append(key, value)
+      if !open[innermost].members.append(key, value), duplicates.count < DuplicateKey.maxCount {
+        let path = open.dropLast().map { $0.isDictionary ? $0.key : "\($0.elements.count)" }
+        duplicates.append(DuplicateKey(key, in: path, line: nil))
+      }
     } else {
       open[innermost].elements.append(value)
     }

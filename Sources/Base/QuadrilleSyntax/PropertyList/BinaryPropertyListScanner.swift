@@ -58,10 +58,12 @@ struct BinaryPropertyListScanner {
     switch marker {
     case 0x08: return .boolean(false)
     case 0x09: return .boolean(true)
-    case 0x10...0x14: return .integer(try integer(size: 1 << Int(marker & 0xF)))
-    case 0x22: return .real(try finite(Double(Float(bitPattern: UInt32(try unsigned(4))))))
-    case 0x23: return .real(try finite(Double(bitPattern: try unsigned(8))))
-    case 0x33: return .date(try finite(Double(bitPattern: try unsigned(8))))
+    case 0x10...0x14: return try integer(size: 1 << Int(marker & 0xF))
+    case 0x22: return Self.real(Double(Float(bitPattern: UInt32(try unsigned(4)))))
+    case 0x23: return Self.real(Double(bitPattern: try unsigned(8)))
+    case 0x33:
+      let seconds = Double(bitPattern: try unsigned(8))
+      return seconds.isFinite ? .date(seconds) : .string("\(seconds)")
     case 0x40...0x4F:
       let range = try take(try count(marker), each: 1)
       return .data(Array(bytes[range]))
@@ -76,23 +78,24 @@ struct BinaryPropertyListScanner {
     return bytes.span.bigEndian(at: range.lowerBound, count: size)
   }
 
-  private mutating func integer(size: Int) throws(SyntaxError) -> Int64 {
+  private mutating func integer(size: Int) throws(SyntaxError) -> PropertyList.Kind {
     if size == 16 {
       let high = try unsigned(8)
       let low = try unsigned(8)
       let isNegative = high == .max && low >> 63 == 1
       guard isNegative || (high == 0 && low >> 63 == 0) else {
-        throw error(.number("an integer of 128 bits"))
+        // More than 64 bits, such as an unsigned number.
+        return .real(Double(Int64(bitPattern: high)) * 0x1p64 + Double(low))
       }
-      return Int64(bitPattern: low)
+      return .integer(Int64(bitPattern: low))
     }
     // Up to 4 bytes are unsigned, 8 bytes are signed.
-    return Int64(bitPattern: try unsigned(size))
+    return .integer(Int64(bitPattern: try unsigned(size)))
   }
 
-  private func finite(_ value: Double) throws(SyntaxError) -> Double {
-    guard value.isFinite else { throw error(.number("\(value)")) }
-    return value
+  /// A number; one that is infinite or not a number is a string.
+  private static func real(_ value: Double) -> PropertyList.Kind {
+    value.isFinite ? .real(value) : .string("\(value)")
   }
 
   private mutating func ascii(_ marker: UInt8) throws(SyntaxError) -> String {

@@ -14,11 +14,19 @@ struct PlainPropertyListScanner {
   private var isDictionary: [Bool] = []
 
   /// The value of a text; nil where expat must decide.
-  static func read(_ bytes: [UInt8], job: JobContext) -> PropertyList? {
+  ///
+  /// - Parameter duplicates: Receives the keys that a dictionary has twice.
+  static func read(
+    _ bytes: [UInt8],
+    job: JobContext,
+    _ duplicates: inout [DuplicateKey]
+  ) -> PropertyList? {
     var scanner = PlainPropertyListScanner(
       assembly: PropertyListAssembly(name: nil, job: job)
     )
-    return scanner.read(bytes.span)
+    guard let list = scanner.read(bytes.span) else { return nil }
+    duplicates += scanner.assembly.duplicates
+    return list
   }
 
   private init(assembly: PropertyListAssembly) { self.assembly = assembly }

@@ -17,14 +17,29 @@ extension PropertyList {
     name: String? = nil,
     job: JobContext = .default
   ) throws(SyntaxError) {
+    var duplicates: [DuplicateKey] = []
+    try self.init(parsing: bytes, name: name, job: job, duplicates: &duplicates)
+  }
+
+  /// Parses a property list like ``init(parsing:name:job:)``.
+  ///
+  /// - Parameter duplicates: Receives the keys that a dictionary has twice, the first ones if there
+  ///   are very many.
+  package init(
+    parsing bytes: [UInt8],
+    name: String? = nil,
+    job: JobContext = .default,
+    duplicates: inout [DuplicateKey]
+  ) throws(SyntaxError) {
     if let violation = job.limits.violation(textBytes: bytes.count) {
       throw SyntaxError(.limit(violation), in: .propertyList, at: DiagnosticLocation(file: name))
     }
     if bytes.starts(with: "bplist".utf8) {
       var reader = try BinaryPropertyListReader(bytes: bytes, name: name, job: job)
       self = try reader.root()
+      duplicates += reader.duplicates
     } else if Self.isLikelyXML(bytes) {
-      self = try XMLPropertyListReader.read(bytes, name: name, job: job)
+      self = try XMLPropertyListReader.read(bytes, name: name, job: job, &duplicates)
     } else {
       guard !bytes.isEmpty else {
         throw SyntaxError(

@@ -11,11 +11,11 @@ import QuadrilleSystem
 package struct PropertyList: Sendable {
   /// The kinds of values.
   package enum Kind: Sendable, Equatable {
-    /// Members in file order; of equal keys the first value is kept.
+    /// Members in file order; of equal keys the last value counts, in the position of the first.
     case dictionary(KeyedValues<PropertyList>)
     /// An array in file order.
     case array([PropertyList])
-    /// A string.
+    /// A string; also the text of a number that no other kind can hold, such as an infinite one.
     case string(String)
     /// A whole number.
     case integer(Int64)

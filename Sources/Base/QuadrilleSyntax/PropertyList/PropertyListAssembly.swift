@@ -23,6 +23,8 @@ struct PropertyListAssembly {
   private let limits: Limits
   private(set) var failure: SyntaxError?
   private(set) var root: PropertyList?
+  /// The keys that a dictionary has twice.
+  private(set) var duplicates: [DuplicateKey] = []
   private var isInsideRoot = false
   private var containers: [Container] = []
   private var leaf: (element: PropertyListElement, line: Int)?
@@ -149,12 +151,12 @@ struct PropertyListAssembly {
       guard let number = PropertyListText.integer(Self.bytes(text)) else {
         return fail(.number(Self.string(text)))
       }
-      value = .integer(number)
+      value = number
     case .real:
       guard let number = PropertyListText.real(Self.string(text)) else {
         return fail(.number(Self.string(text)))
       }
-      value = .real(number)
+      value = number
     case .data:
       guard let data = Base64.decode(Self.bytes(text), skipsWhiteSpace: true) else {
         return fail(.data)
@@ -186,7 +188,13 @@ struct PropertyListAssembly {
     }
     let innermost = containers.count - 1
     if let key = containers[innermost].key.take() {
-      containers[innermost].members.append(key, value)
+      let line = value.line
+      if !containers[innermost].members.append(key, value),
+        duplicates.count < DuplicateKey.maxCount
+      {
+        let path = containers.dropLast().map { $0.key ?? "\($0.elements.count)" }
+        duplicates.append(DuplicateKey(key, in: path, line: line))
+      }
     } else {
       containers[innermost].elements.append(value)
     }

@@ -1,7 +1,9 @@
 /// Parsers for the text of scalar elements in an XML property list.
 enum PropertyListText {
-  /// Parses a whole number of 64 bits: a sign and decimal digits, or `0x` and hexadecimal digits.
-  static func integer(_ text: [UInt8]) -> Int64? {
+  /// Parses a whole number: a sign and decimal digits, or `0x` and hexadecimal digits.
+  ///
+  /// One of more than 64 bits, signed, is a real.
+  static func integer(_ text: [UInt8]) -> PropertyList.Kind? {
     var digits = trimmed(text)
     guard digits.count <= 64 else { return nil }
     var sign = ""
@@ -16,23 +18,35 @@ enum PropertyListText {
     }
     // The initializer would accept a second sign.
     guard let first = digits.first, first != 0x2B, first != 0x2D else { return nil }
-    return Int64(sign + String(decoding: digits, as: UTF8.self), radix: radix)
+    let text = sign + String(decoding: digits, as: UTF8.self)
+    if let number = Int64(text, radix: radix) { return .integer(number) }
+    // At most 64 hexadecimal digits, whose value a double can hold.
+    var magnitude = 0.0
+    for digit in digits {
+      guard let value = Character(Unicode.Scalar(digit)).hexDigitValue, value < radix else {
+        return nil
+      }
+      magnitude = magnitude * Double(radix) + Double(value)
+    }
+    return .real(sign.isEmpty ? magnitude : -magnitude)
   }
 
-  /// Parses a finite number in decimal notation.
-  static func real(_ text: String) -> Double? {
+  /// Parses a number in decimal notation; one that is infinite or not a number stays a string.
+  static func real(_ text: String) -> PropertyList.Kind? {
     let digits = trimmed(Array(text.utf8))
     guard (1...1024).contains(digits.count) else { return nil }
+    let name = String(decoding: digits, as: UTF8.self)
+    let unsigned =
+      digits.first.map { [0x2B, 0x2D].contains($0) } == true ? name.dropFirst() : name[...]
+    if ["nan", "inf", "infinity"].contains(unsigned.lowercased()) { return .string(name) }
     for byte in digits {
       switch byte {
       case 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x45, 0x65: continue
       default: return nil
       }
     }
-    guard let value = Double(String(decoding: digits, as: UTF8.self)), value.isFinite else {
-      return nil
-    }
-    return value
+    guard let value = Double(name) else { return nil }
+    return value.isFinite ? .real(value) : .string(name)
   }
 
   /// Parses a date such as `2001-01-01T00:00:00Z` as seconds after that moment.

@@ -11,6 +11,9 @@ final class XMLPropertyListBuilder: XMLHandler {
   /// The first error.
   var failure: SyntaxError? { assembly.failure }
 
+  /// The keys that a dictionary has twice.
+  var duplicates: [DuplicateKey] { assembly.duplicates }
+
   /// The value of a document that was read to its end.
   func result() throws(SyntaxError) -> PropertyList {
     if let root = assembly.root { return root }
@@ -85,9 +88,10 @@ enum XMLPropertyListReader {
   static func read(
     _ bytes: [UInt8],
     name: String?,
-    job: JobContext
+    job: JobContext,
+    _ duplicates: inout [DuplicateKey]
   ) throws(SyntaxError) -> PropertyList {
-    if let list = PlainPropertyListScanner.read(bytes, job: job) { return list }
+    if let list = PlainPropertyListScanner.read(bytes, job: job, &duplicates) { return list }
     let builder = XMLPropertyListBuilder(name: name, job: job)
     do {
       try XMLReader.read(bytes, name: name, to: builder)
@@ -95,6 +99,7 @@ enum XMLPropertyListReader {
       throw error.embedded(.propertyList)
     }
     if let failure = builder.failure { throw failure }
+    duplicates += builder.duplicates
     return try builder.result()
   }
 }

@@ -7,8 +7,6 @@ package struct KeyedValues<Value: Sendable & Equatable>: Sendable, Equatable {
   package private(set) var keys: [String] = []
   /// The value of each key.
   package private(set) var values: [Value] = []
-  /// Repeated keys of the file that were dropped: the first value wins.
-  package private(set) var repeatedKeys: [String] = []
   /// The position of each key; filled once a linear search would be slower.
   private var index: [LiteralString: Int] = [:]
 
@@ -17,17 +15,17 @@ package struct KeyedValues<Value: Sendable & Equatable>: Sendable, Equatable {
   /// Creates a collection without members.
   package init() {}
 
-  /// Adds a member; returns false and keeps the first value where the key exists already.
+  /// Adds a member; returns false and replaces the value where the key exists already.
   @discardableResult
   package mutating func append(_ key: consuming String, _ value: consuming Value) -> Bool {
     if keys.count >= Self.indexedCount {
       if let first = index.updateValue(keys.count, forKey: LiteralString(copy key)) {
         index[LiteralString(copy key)] = first
-        repeatedKeys.append(key)
+        values[first] = value
         return false
       }
-    } else if position(of: copy key) != nil {
-      repeatedKeys.append(key)
+    } else if let first = position(of: copy key) {
+      values[first] = value
       return false
     }
     add(key, value)

@@ -4,9 +4,10 @@ import QuadrilleSystem
 
 /// Atlases with one file per sprite.
 extension AtlasDescription {
-  /// The maximum number of folders of one atlas that are searched, and their maximum depth.
+  /// The maximum number of folders of one atlas that are searched.
   private static let mostFolders = 4096
-  private static let maxDepth = 16
+  /// The maximum depth of the folders that are searched.
+  static let maxFolderDepth = 16
 
   /// Reads an atlas with one file per sprite from a folder and its subfolders; nil if there is no
   /// such file.
@@ -63,9 +64,10 @@ extension AtlasDescription {
           at: DiagnosticLocation(file: self.name)
         )
       }
-      guard case .text(let isOne, let read) = format?.reader, isOne(bytes) else { continue }
+      let text = Self.text(bytes, limits: job.limits)
+      guard case .text(let isOne, let read) = format?.reader, isOne(text) else { continue }
       let source = AtlasSource(name: folder.path(of: path), part: file, job: job)
-      let part = try read(bytes, source)
+      let part = try read(text, source)
       for var frame in part.frames {
         let page = part.pages[frame.page]
         frame.page = numbers[page.fileNames] ?? pages.count
@@ -101,7 +103,7 @@ extension AtlasDescription {
         let inner = next.path.isEmpty ? found : "\(next.path)/\(found)"
         if found.lowercased().hasSuffix(fileExtension) {
           result.append(inner)
-        } else if next.depth < maxDepth {
+        } else if next.depth < maxFolderDepth {
           waiting.append((inner, next.depth + 1))
         }
       }

@@ -5,6 +5,9 @@ extension AtlasDescription {
   /// Reads the data file of an atlas in any format, which is detected from the content and not from
   /// the name.
   ///
+  /// Texts may be in UTF-8 or UTF-16, with or without a byte order mark. Of equal keys the last one
+  /// counts, with a warning.
+  ///
   /// - Parameters:
   ///   - data: The file.
   ///   - name: The file's name or path, for messages and as the default texture name.
@@ -17,7 +20,10 @@ extension AtlasDescription {
     job: JobContext = .default
   ) throws(AtlasError) {
     self = try job.measure(.decode) { () throws(AtlasError) in
-      try Self.read(data, AtlasSource(name: name, job: job, formats: formats))
+      try Self.read(
+        Self.text(data, limits: job.limits),
+        AtlasSource(name: name, job: job, formats: formats)
+      )
     }
     warnings += overlapWarnings()
   }
@@ -28,11 +34,20 @@ extension AtlasDescription {
     formats: [AtlasFormat] = AtlasFormat.all
   ) -> Bool {
     if AtlasReader.isBinaryPropertyList(data) { return true }
-    let blank: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
-    let first = data.prefix(64).first { !blank.contains($0) }
-    if first == UInt8(ascii: "<") { return FileTypeSniffer.name(of: data) != "SVG" }
+    let text = TextEncoding.utf8Prefix(data, count: 64 << 10)
+    let blank: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
+    let first = text.prefix(64).first { !blank.contains($0) }
+    if first == UInt8(ascii: "<") { return FileTypeSniffer.name(of: text) != "SVG" }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-      || textReader(of: data, formats) != nil || customFormat(of: data, formats) != nil
+      || textReader(of: text, formats) != nil || customFormat(of: data, formats) != nil
+  }
+
+  /// A data file in the encoding that all readers take: UTF-8 without a byte order mark.
+  ///
+  /// A text past the limit stays as it is, for the error of its reader.
+  static func text(_ data: [UInt8], limits: Limits) -> [UInt8] {
+    AtlasReader.isBinaryPropertyList(data) || data.count > limits.maxTextBytes
+      ? data : TextEncoding.utf8(data)
   }
 
   /// Reads a file with the reader of the best matching format.
@@ -47,11 +62,53 @@ extension AtlasDescription {
     }
     let isBinary = AtlasReader.isBinaryPropertyList(data)
     if isBinary || PropertyList.isLikelyXML(data) {
-      if !isBinary, let read = xmlReader(of: data, source) { return try read(data, source) }
+      if !isBinary, let read = xmlReader(of: data, source) {
+        return try Self.read(xml: data, source, with: read)
+      }
       return try read(propertyList: data, source)
     }
     if let read = textReader(of: data, source.formats) { return try read(data, source) }
     return try read(json: data, source)
+  }
+
+  /// Reads XML; of equal attributes of an element, which are an error of XML, the last one counts.
+  private static func read(
+    xml data: [UInt8],
+    _ source: AtlasSource,
+    with read: AtlasReader.Read<[UInt8]>
+  ) throws(AtlasError) -> AtlasDescription {
+    do throws(AtlasError) {
+      return try read(data, source)
+    } catch {
+      guard case .syntax(let cause) = error.reason, case .malformed = cause.reason,
+        let (text, duplicates) = XMLDuplicateAttributes.removed(from: data)
+      else { throw error }
+      var result = try read(text, source)
+      result.warn(of: duplicates)
+      return result
+    }
+  }
+
+  /// Adds a warning for each duplicate key; in `frames` they are the names of sprites.
+  mutating func warn(of duplicates: [DuplicateKey]) {
+    warnings += duplicates.map { duplicate in
+      let key = duplicate.key.quotedForDisplay
+      let isFrame = duplicate.container.last == "frames"
+      let part = duplicate.container.joined(separator: ".")
+      let location = DiagnosticLocation(
+        file: name,
+        part: isFrame ? "frame \(key)" : part.isEmpty ? nil : part.quotedForDisplay,
+        line: duplicate.line
+      )
+      return Diagnostic(
+        .warning,
+        code: isFrame ? "atlas.duplicateName" : "atlas.duplicateKey",
+        location: location,
+        message: isFrame
+          ? "the name is used twice, the last frame is kept"
+          : "the key \(key) is used twice, the last value is kept"
+      )
+    }
   }
 
   private static func xmlReader(
@@ -94,8 +151,14 @@ extension AtlasDescription {
     _ source: AtlasSource
   ) throws(AtlasError) -> AtlasDescription {
     let list: PropertyList
+    var duplicates: [DuplicateKey] = []
     do {
-      list = try PropertyList(parsing: data, name: source.name, job: source.job)
+      list = try PropertyList(
+        parsing: data,
+        name: source.name,
+        job: source.job,
+        duplicates: &duplicates
+      )
     } catch {
       throw AtlasError(error)
     }
@@ -111,7 +174,9 @@ extension AtlasDescription {
         at: DiagnosticLocation(file: source.name, line: list.line)
       )
     }
-    return try best.read(list, source)
+    var result = try best.read(list, source)
+    result.warn(of: duplicates)
+    return result
   }
 
   private static func read(
@@ -119,8 +184,14 @@ extension AtlasDescription {
     _ source: AtlasSource
   ) throws(AtlasError) -> AtlasDescription {
     let value: JSONValue
+    var duplicates: [DuplicateKey] = []
     do {
-      value = try JSONValue(parsing: data, name: source.name, job: source.job)
+      value = try JSONValue(
+        parsing: data,
+        name: source.name,
+        job: source.job,
+        duplicates: &duplicates
+      )
     } catch {
       throw AtlasError(error)
     }
@@ -136,7 +207,9 @@ extension AtlasDescription {
         at: DiagnosticLocation(file: source.name, line: value.line, column: value.column)
       )
     }
-    return try best.read(value, source)
+    var result = try best.read(value, source)
+    result.warn(of: duplicates)
+    return result
   }
 }
 

@@ -106,13 +106,10 @@ struct FrameCollector {
     warnings.append(warning)
   }
 
-  /// Adds a warning for each duplicate key of an object in the file.
-  mutating func warn(repeated keys: [String]) {
-    for key in keys {
-      let message = "the name is used twice, the last frame is kept"
-      let location = DiagnosticLocation(file: name, part: "frame \(key.quotedForDisplay)")
-      warn("atlas.duplicateName", message, location)
-    }
+  /// Adds a warning that two values have one key.
+  mutating func warn(duplicateKey key: String, _ location: DiagnosticLocation) {
+    let message = "the key \(key.quotedForDisplay) is used twice, the last value is kept"
+    warn("atlas.duplicateKey", message, location)
   }
 
   /// The warnings, with a final one that counts the hidden ones.
@@ -152,7 +149,7 @@ struct FrameCollector {
     }
   }
 
-  private func check(
+  private mutating func check(
     _ frame: inout AtlasDescription.Frame,
     at location: FrameLocation
   ) throws(AtlasError) {
@@ -170,6 +167,12 @@ struct FrameCollector {
     else {
       let text = GeometryText.displayText(rect)
       throw AtlasError(.rect(key: "frame", text: text), at: location.location)
+    }
+    if rect.isEmpty {
+      // A sprite without pixels: its source is transparent, one pixel or more.
+      frame.sourceSize.width = frame.sourceSize.width == 0 ? 1 : frame.sourceSize.width
+      frame.sourceSize.height = frame.sourceSize.height == 0 ? 1 : frame.sourceSize.height
+      warn("atlas.emptyFrame", "the frame has no pixels", location.location)
     }
     let source = frame.sourceSize
     guard source.width > 0, source.height > 0 else {

@@ -8,7 +8,8 @@ import QuadrilleSystem
 struct JSONAtlasParts {
   let name: String?
 
-  /// The frames with their names in file order.
+  /// The frames with their names in file order; empty for one of a list that has none, of which
+  /// ``JSONFrameValues/frame(name:)`` then throws the error.
   ///
   /// - Parameters:
   ///   - value: The value of `frames`.
@@ -22,16 +23,7 @@ struct JSONAtlasParts {
     guard let elements = value.elements else {
       throw AtlasError(.frames(found: value.kindName), at: location(of: value))
     }
-    var result: [(name: String, value: JSONValue)] = []
-    result.reserveCapacity(elements.count)
-    for element in elements {
-      guard let name = element["filename"]?.string else {
-        let found = element["filename"]?.kindName ?? element.kindName
-        throw AtlasError(.name(found: found), at: location(of: element))
-      }
-      result.append((name, element))
-    }
-    return result
+    return elements.map { (name: $0["filename"]?.string ?? "", value: $0) }
   }
 
   /// The members of a frame.

@@ -12,6 +12,10 @@ struct JSONFrameValues {
   ///
   /// Its size is that of `frame`: Adobe Animate repeats the source's size in `spriteSourceSize`.
   func frame(name: String) throws(AtlasError) -> AtlasDescription.Frame {
+    guard !name.isEmpty else {
+      let found = value["filename"]?.kindName ?? value.kindName
+      throw error(.name(found: found))
+    }
     guard let frame = value["frame"] else { throw error(.missing(key: "frame")) }
     let rect = Rect(origin: try point("frame", frame), size: try size("frame", frame))
     var result = AtlasDescription.Frame(name: name, rect: rect)

@@ -1,4 +1,5 @@
 import QuadrilleImage
+import QuadrilleSyntax
 
 /// The kinds of files that can be drawn.
 package enum InputKind {
@@ -6,7 +7,8 @@ package enum InputKind {
 
   package init(of bytes: [UInt8], name: String) {
     self =
-      Self.isTexture(bytes, name) ? .texture : Self.isScene(bytes) ? .scene : .atlas
+      Self.isTexture(bytes, name)
+      ? .texture : Self.isScene(TextEncoding.utf8(bytes)) ? .scene : .atlas
   }
 
   private static func isTexture(_ bytes: [UInt8], _ name: String) -> Bool {

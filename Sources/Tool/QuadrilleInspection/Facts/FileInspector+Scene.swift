@@ -46,7 +46,8 @@ package struct SceneFacts {
 
   /// Whether the bytes are those of a scene: a JSON object with the key `quadrille`.
   package static func isScene(by bytes: [UInt8]) -> Bool {
-    bytes.first { $0 > 0x20 } == UInt8(ascii: "{") && InputKind.hasKey("quadrille", bytes)
+    let text = TextEncoding.utf8(bytes)
+    return text.first { $0 > 0x20 } == UInt8(ascii: "{") && InputKind.hasKey("quadrille", text)
   }
 
   private var canvas: JSONValue? { value["canvas"] }

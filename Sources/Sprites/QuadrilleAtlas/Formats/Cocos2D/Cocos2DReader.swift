@@ -32,11 +32,10 @@ struct Cocos2DReader {
       let location = DiagnosticLocation(file: name, line: list["frames"]?.line ?? list.line)
       throw AtlasError(.frames(found: list["frames"]?.kindName ?? "missing"), at: location)
     }
-    var version = number
-    for (index, frame) in frames.enumerated() {
-      if index == 0, let first = try? self.version(of: frame.value, key: frame.key, number: number)
-      {
-        version = first
+    var first: Int?
+    for frame in frames {
+      if first == nil {
+        first = try? version(of: frame.value, key: frame.key, number: number)
       }
       try collector.add(
         Result { () throws(AtlasError) in
@@ -44,7 +43,7 @@ struct Cocos2DReader {
         }
       )
     }
-    collector.warn(repeated: frames.repeatedKeys)
+    let version = first ?? number
     if version != number, list["metadata"]?["format"] != nil {
       let message = "the format number is \(number), the frames are of format \(version)"
       collector.warn("atlas.formatNumber", message, DiagnosticLocation(file: name))

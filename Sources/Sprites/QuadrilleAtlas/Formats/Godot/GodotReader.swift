@@ -17,7 +17,9 @@ struct GodotReader {
       data[start...].starts(with: "[gd_resource".utf8)
     else { return false }
     var scanner = GodotScanner(Array(data.prefix(4096)))
-    guard case .section("gd_resource", let attributes) = try? scanner.next() else { return false }
+    guard case .section("gd_resource", let attributes, _) = try? scanner.next() else {
+      return false
+    }
     return attributes["type"] == .string("AtlasTexture")
   }
 
@@ -40,6 +42,9 @@ struct GodotReader {
       )
     }
     var collector = FrameCollector(name: source.name, job: job)
+    for (key, line) in reader.duplicates {
+      collector.warn(duplicateKey: key, DiagnosticLocation(file: source.name, line: line))
+    }
     try collector.add(Result { () throws(AtlasError) in try reader.frame() })
     var result = AtlasDescription(
       format: .godot,
@@ -55,6 +60,8 @@ struct GodotReader {
   /// The paths of textures by their identifiers.
   private var textures: [String: String] = [:]
   private var properties: [String: (value: GodotScanner.Value, line: Int)] = [:]
+  /// The keys that occur twice, with their lines; the last value counts.
+  private var duplicates: [(key: String, line: Int)] = []
 
   private init(_ source: AtlasSource) {
     // Without a file name, the sprite gets a default name.
@@ -73,16 +80,20 @@ struct GodotReader {
     var isResource = false
     while let item = try scanner.next() {
       switch item {
-      case .section(let tag, let attributes):
+      case .section(let tag, let attributes, let line):
         isResource = tag == "resource"
         guard tag == "ext_resource", let id = attributes["id"]?.identifier,
           case .string(let path) = attributes["path"]
         else { continue }
-        textures[id] = path
+        if textures.updateValue(path, forKey: id) != nil { duplicates.append(("id", line)) }
       case .property(let key, let value, let line):
-        if isResource { properties[key] = (value, line) }
+        guard isResource else { continue }
+        if properties.updateValue((value, line), forKey: key) != nil {
+          duplicates.append((key, line))
+        }
       }
     }
+    duplicates += scanner.duplicates
   }
 
   private func frame() throws(AtlasError) -> AtlasDescription.Frame {
@@ -120,7 +131,7 @@ struct GodotReader {
       name = name[name.index(after: slash)...]
       if !name.isEmpty { names.append(String(name)) }
     }
-    return AtlasDescription.Page(fileNames: names, namedCount: 1)
+    return AtlasDescription.Page(fileNames: names, namedCount: names.count)
   }
 
   private func rect(_ key: String) throws(AtlasError) -> Rect? {

@@ -25,7 +25,7 @@ struct GodotScanner {
 
   /// A section or a property.
   enum Item {
-    case section(String, [String: Value])
+    case section(String, [String: Value], line: Int)
     case property(String, Value, line: Int)
   }
 
@@ -37,6 +37,8 @@ struct GodotScanner {
   private let bytes: [UInt8]
   private var offset: Int
   private var line = 1
+  /// The attributes that a section has twice, with their lines; the last value counts.
+  private(set) var duplicates: [(key: String, line: Int)] = []
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -56,6 +58,7 @@ struct GodotScanner {
 
   private mutating func section() throws(SyntaxFailure) -> Item {
     try expect(UInt8(ascii: "["))
+    let first = line
     skipBlank()
     let tag = try identifier()
     var attributes: [String: Value] = [:]
@@ -63,11 +66,14 @@ struct GodotScanner {
       skipBlank()
       if peek == UInt8(ascii: "]") {
         offset += 1
-        return .section(tag, attributes)
+        return .section(tag, attributes, line: first)
       }
       let key = try identifier()
       try expect(UInt8(ascii: "="))
-      attributes[key] = try value(depth: 0)
+      let start = line
+      if attributes.updateValue(try value(depth: 0), forKey: key) != nil, duplicates.count < 200 {
+        duplicates.append((key, start))
+      }
     }
   }
 

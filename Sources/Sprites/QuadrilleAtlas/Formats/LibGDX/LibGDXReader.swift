@@ -14,6 +14,8 @@ struct LibGDXReader {
   private var collector: FrameCollector
   private var pages: [AtlasDescription.Page] = []
   private var sequences = LibGDXSequences()
+  /// The keys of the current page so far.
+  private var pageKeys: [String] = []
 
   /// Reads the whole text.
   static func description(
@@ -59,6 +61,7 @@ struct LibGDXReader {
         // Lines with a colon before the first page are a header.
         if pages.isEmpty, line.colon != nil { continue }
         pages.append(.init(fileName: try lines.text(line.range, line: line.number)))
+        pageKeys = []
         isInPage = true
       } else if line.colon == nil {
         try finish(&region)
@@ -89,6 +92,11 @@ struct LibGDXReader {
     guard let ended = region else { return }
     region = nil
     let page = pages.count - 1
+    let count = collector.frames.count
+    if let (key, line) = ended.duplicateKey {
+      let location = FrameLocation(file: name, frame: ended.name, line: line)
+      collector.warn(duplicateKey: key, location.location)
+    }
     let added = try collector.add(
       Result { () throws(AtlasError) in
         var frame = try ended.frame()
@@ -96,7 +104,8 @@ struct LibGDXReader {
         return frame
       }
     )
-    guard let added else { return }
+    // A frame that replaces an earlier one is in its sequence already.
+    guard let added, collector.frames.count > count else { return }
     let frame = collector.frames[added]
     if let index = frame.details.index {
       sequences.add(frame.name, index: index, of: ended.name)
@@ -105,10 +114,13 @@ struct LibGDXReader {
 
   private mutating func readPage(_ line: LibGDXLines.Line) throws(AtlasError) {
     let location = DiagnosticLocation(file: name, part: "page \(pages.count)", line: line.number)
+    let key = String(decoding: lines.key(line).prefix(16), as: UTF8.self)
+    if pageKeys.contains(key) { collector.warn(duplicateKey: key, location) }
+    if pageKeys.count < 32 { pageKeys.append(key) }
     let last = pages.count - 1
     let value = lines.value(line)
     let text = { String(decoding: value, as: UTF8.self) }
-    switch String(decoding: lines.key(line).prefix(16), as: UTF8.self) {
+    switch key {
     case "size":
       guard let size = GeometryText.commaSeparated(value.span, count: 2), size[0] >= 0,
         size[1] >= 0

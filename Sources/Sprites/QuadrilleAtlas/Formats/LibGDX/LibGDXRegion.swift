@@ -15,6 +15,10 @@ struct LibGDXRegion {
   private var details = SpriteDetails()
   /// The error in the first line that cannot be read.
   private var failure: AtlasError?
+  /// The keys of the lines read so far.
+  private var keys: [ArraySlice<UInt8>] = []
+  /// The first key that two lines have, of which the last counts.
+  private(set) var duplicateKey: (key: String, line: Int)?
 
   init(name: String, file: String?, line: Int) {
     self.name = name
@@ -24,6 +28,11 @@ struct LibGDXRegion {
   /// Reads one `key: value` line; an error is thrown by ``frame()``, since it concerns this region
   /// only.
   mutating func read(_ key: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>, line: Int) {
+    if keys.contains(key) {
+      duplicateKey = duplicateKey ?? (String(decoding: key.prefix(64), as: UTF8.self), line)
+    } else if keys.count < 32 {
+      keys.append(key)
+    }
     do throws(AtlasError) {
       try readValue(key, value, line: line)
     } catch {

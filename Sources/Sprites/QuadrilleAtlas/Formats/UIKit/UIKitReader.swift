@@ -26,8 +26,9 @@ struct UIKitReader {
 
   /// Whether the frames of a list are of this format.
   static func recognizes(_ list: PropertyList) -> Bool {
-    guard let first = list["frames"]?.dictionary?.values.first else { return false }
-    return first["x"] != nil && first["w"] != nil
+    // The first one may be damaged.
+    let frames = list["frames"]?.dictionary?.values.prefix(16) ?? []
+    return frames.contains { $0["x"] != nil && $0["w"] != nil }
   }
 
   /// Reads the root dictionary.
@@ -41,7 +42,6 @@ struct UIKitReader {
     for (key, value) in frames {
       try collector.add(Result { () throws(AtlasError) in try frame(value, name: key) })
     }
-    collector.warn(repeated: frames.repeatedKeys)
     var result = AtlasDescription(
       format: .uiKit,
       pages: [page(list["meta"] ?? list["metadata"])],
