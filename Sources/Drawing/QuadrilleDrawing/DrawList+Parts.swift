@@ -97,10 +97,11 @@ extension Sprite {
   /// The position in the page of a point of the source, in page pixels, also outside the trimmed
   /// rect.
   func pagePoint(ofSource point: Point) -> Point {
-    let x = point.x - trimmedRect.origin.x
-    let y = point.y - trimmedRect.origin.y
     let width = trimmedRect.size.width
     let height = trimmedRect.size.height
+    let unmirrored = point.x - trimmedRect.origin.x
+    let x = isMirrored ? width - unmirrored : unmirrored
+    let y = point.y - trimmedRect.origin.y
     let moved =
       switch packedRotation {
       case .none: Point(x: x, y: y)

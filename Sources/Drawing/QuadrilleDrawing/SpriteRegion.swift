@@ -51,7 +51,7 @@ struct SpriteRegion: Sendable {
       SIMD2(maximum.x, minimum.y),
       maximum,
       SIMD2(minimum.x, maximum.y)
-    ).rotated(packedRotation)
+    ).packed(packedRotation, isMirrored: sprite.isMirrored)
   }
 }
 

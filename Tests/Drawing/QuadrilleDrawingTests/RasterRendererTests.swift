@@ -32,6 +32,36 @@ import Testing
     }
   }
 
+  @Test(
+    "A sprite that is mirrored in its page is drawn as it is restored",
+    arguments: Rotation.allCases
+  )
+  func mirroredSpriteIsExact(_ packedRotation: Rotation) throws {
+    let sprite = Sprite(
+      page: TestPages.grid(),
+      packedOrigin: Point(x: 2, y: 5),
+      packedRotation: packedRotation,
+      isMirrored: true,
+      trimmedRect: Rect(x: 1, y: 2, width: 7, height: 4),
+      sourceSize: Size(width: 10, height: 9),
+      anchor: .zero
+    )
+    let restored = try sprite.untrimmed()
+    #expect(restored[1, 2] != restored[7, 2] && restored[1, 2] != restored[1, 5])
+    let plain = render(24, 24) { $0.draw(sprite, at: Point(x: 5, y: 3)) }
+    let twice = render(24, 24) {
+      $0.state.filter = .nearest
+      $0.draw(sprite, in: Rect(x: 2, y: 1, width: 20, height: 18))
+    }
+    for y in 0..<9 {
+      for x in 0..<10 {
+        #expect(plain[5 + x, 3 + y] == restored[x, y])
+        #expect(twice[2 + 2 * x, 1 + 2 * y] == restored[x, y])
+        #expect(twice[3 + 2 * x, 2 + 2 * y] == restored[x, y])
+      }
+    }
+  }
+
   /// Columns 4…7 of a 16-texel page drawn at 10 + offset: the covered columns and the texel
   /// positions of linear filtering.
   @Test(

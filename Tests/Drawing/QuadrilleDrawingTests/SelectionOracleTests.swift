@@ -11,6 +11,7 @@ import Testing
   /// A sprite of `source` pixels, of which `stored` is the trimmed rect in a page with neighbors.
   private struct Case {
     var packedRotation: Rotation
+    var isMirrored: Bool
     var source: (width: Int, height: Int)
     var stored: PixelRect
     /// In pixels of the source; reversed where mirrored.
@@ -47,6 +48,7 @@ import Testing
         height: Double(number(1...20)) + 0.241
       )
       clamp = number(0...1) == 0 ? .automatic : .never
+      isMirrored = number(0...1) == 0
     }
 
     var sprite: Sprite {
@@ -56,6 +58,7 @@ import Testing
         ),
         packedOrigin: Point(x: Double(Self.origin.x), y: Double(Self.origin.y)),
         packedRotation: packedRotation,
+        isMirrored: isMirrored,
         trimmedRect: Rect(
           x: Double(stored.minX),
           y: Double(stored.minY),
@@ -111,8 +114,10 @@ import Testing
         &isSure
       )
       guard isSure else { return nil }
-      guard let column, let row else { return .zero }
+      guard let shown = column, let row else { return .zero }
       let (lastColumn, lastRow) = (stored.width - 1, stored.height - 1)
+      // Left and right are exchanged in the page before the rotation.
+      let column = isMirrored ? lastColumn - shown : shown
       let position =
         switch packedRotation {
         case .none: (column, row)

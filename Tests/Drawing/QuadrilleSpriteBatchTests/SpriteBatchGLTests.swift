@@ -83,6 +83,33 @@ import Testing
     }
   }
 
+  @Test("Sprites that are mirrored in their page are drawn as they are restored")
+  func mirroredSpritesAreExact() throws {
+    let page = SpritePages.noise(40, seed: 3, isOpaque: true)
+    for packedRotation in Rotation.allCases {
+      let sprite = SpritePages.part(
+        of: page,
+        x: 5,
+        y: 9,
+        width: 21,
+        height: 13,
+        packedRotation: packedRotation,
+        isMirrored: true
+      )
+      let restored = try sprite.untrimmed()
+      var list = DrawList(pixelSize: PixelSize(width: 32, height: 32))
+      list.draw(sprite, topLeftAt: Point(x: 3, y: 4))
+      try withBatch(list.pixelSize) { batch, view in
+        let image = try batch.image(of: list, in: view)
+        var reference = RasterRenderer()
+        #expect(reference.rendered(list).bytes == image.bytes)
+        for y in 0..<13 {
+          for x in 0..<21 { #expect(image[3 + x, 4 + y] == restored[x, y]) }
+        }
+      }
+    }
+  }
+
   @Test("Flips and rotations by 90° are drawn exactly")
   func flipsAndRightAnglesAreExact() throws {
     let page = SpritePages.noise(40, seed: 2)

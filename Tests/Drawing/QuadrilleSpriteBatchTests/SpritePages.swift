@@ -54,12 +54,14 @@ enum SpritePages {
     y: Int,
     width: Int,
     height: Int,
-    packedRotation: Rotation = .none
+    packedRotation: Rotation = .none,
+    isMirrored: Bool = false
   ) -> Sprite {
     Sprite(
       page: page,
       packedOrigin: Point(x: Double(x), y: Double(y)),
       packedRotation: packedRotation,
+      isMirrored: isMirrored,
       trimmedRect: Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     )
   }

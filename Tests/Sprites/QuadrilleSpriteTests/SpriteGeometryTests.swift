@@ -88,13 +88,15 @@ import Testing
 
   @Test(
     "The packed anchor is the same point as the anchor for every rotation",
-    arguments: Rotation.allCases
+    arguments: Rotation.allCases,
+    [false, true]
   )
-  func packedAnchorMatchesAnchor(_ packedRotation: Rotation) {
+  func packedAnchorMatchesAnchor(_ packedRotation: Rotation, isMirrored: Bool) {
     let sprite = Sprite(
       page: Self.page(64, 48),
       packedOrigin: Point(x: 3, y: 5),
       packedRotation: packedRotation,
+      isMirrored: isMirrored,
       trimmedRect: Rect(x: 4, y: 2, width: 20, height: 10),
       sourceSize: Size(width: 32, height: 18),
       anchor: Point(x: 0.25, y: 0.75)
@@ -112,7 +114,7 @@ import Testing
     )
     #expect(abs(sprite.packedAnchor.x - expected.x) < 1e-12)
     #expect(abs(sprite.packedAnchor.y - expected.y) < 1e-12)
-    // The transform undoes the rotation of the direction from the top left to the anchor.
+    // The transform undoes the rotation and the mirroring of the direction from the top left to the anchor.
     let packed = Point(
       x: (sprite.packedAnchor.x - 0.5) * rect.width,
       y: (sprite.packedAnchor.y - 0.5) * rect.height

@@ -32,9 +32,10 @@ import Testing
 
   @Test(
     "Every pixel of a restored sprite is that of the page or transparent",
-    arguments: Rotation.allCases
+    arguments: Rotation.allCases,
+    [false, true]
   )
-  func restoresEveryPixel(_ packedRotation: Rotation) throws {
+  func restoresEveryPixel(_ packedRotation: Rotation, isMirrored: Bool) throws {
     var random = SplitMix64(seed: 31)
     let page = SpriteGeometryTests.page(40, 30)
     for _ in 0..<60 {
@@ -50,6 +51,7 @@ import Testing
         page: page,
         packedOrigin: Point(x: Double(x), y: Double(y)),
         packedRotation: packedRotation,
+        isMirrored: isMirrored,
         trimmedRect: Rect(
           x: Double(left),
           y: Double(top),
@@ -59,6 +61,7 @@ import Testing
         sourceSize: Size(width: Double(source.0), height: Double(source.1)),
         scale: 2
       )
+      #expect(sprite.alignedToPixels == sprite)
       let untrimmed = try sprite.untrimmed()
       #expect(untrimmed.scale == 2)
       #expect(sprite.untrimmedByteCount == 4 * source.0 * source.1)
@@ -67,8 +70,9 @@ import Testing
           let trimmedPosition = (column - left, row - top)
           let isInside =
             (0..<width).contains(trimmedPosition.0) && (0..<height).contains(trimmedPosition.1)
+          // Left and right are exchanged in the page before the rotation.
           let position = Self.stored(
-            trimmedPosition.0,
+            isMirrored ? width - 1 - trimmedPosition.0 : trimmedPosition.0,
             trimmedPosition.1,
             width,
             height,

@@ -64,7 +64,13 @@ public struct AtlasWriter: Sendable {
   }
 
   private func check(_ frame: AtlasDescription.Frame) throws(AtlasWriteError) {
-    guard format.supportedRotations.contains(frame.packedRotation) else {
+    guard !frame.isMirrored || format.features.contains(.flips) else {
+      throw AtlasWriteError(
+        .format(format.name, found: "a mirrored sprite", allowed: "sprites that are not mirrored"),
+        sprite: frame.name
+      )
+    }
+    guard format.supports(frame.packedRotation, isMirrored: frame.isMirrored) else {
       throw AtlasWriteError(
         .format(
           format.name,
@@ -76,7 +82,8 @@ public struct AtlasWriter: Sendable {
         sprite: frame.name
       )
     }
-    guard writer.canName(frame.name) else {
+    // No command, file or format takes a name that is empty or has the character U+0000.
+    guard !frame.name.isEmpty, !frame.name.utf8.contains(0), writer.canName(frame.name) else {
       throw AtlasWriteError(
         .format(format.name, found: "the name", allowed: "names without such characters"),
         sprite: frame.name

@@ -25,6 +25,7 @@ extension SpriteAtlas {
       frame.page = numbers[sprite.page] ?? 0
       frame.packedOrigin = whole.packedOrigin
       frame.packedRotation = sprite.packedRotation
+      frame.isMirrored = sprite.isMirrored
       frame.trimmedRect = whole.trimmedRect
       frame.sourceSize = Size(
         width: (sprite.sourceSize.width - 0.5).rounded(.up),
@@ -55,10 +56,13 @@ extension SpriteAtlas {
   }
 
   private static func unsupportedFeature(_ atlas: SpriteAtlas, _ format: AtlasFormat) -> String? {
-    let rotations = format.supportedRotations
-    if let index = atlas.indices.first(where: { !rotations.contains(atlas[$0].packedRotation) }) {
-      let packedRotation = atlas[index].packedRotation.rawValue
-      return "sprite \(atlas.names[index].quotedForDisplay) is rotated by \(packedRotation)°, "
+    let unsupported = atlas.indices.first { index in
+      !format.supports(atlas[index].packedRotation, isMirrored: atlas[index].isMirrored)
+    }
+    if let index = unsupported {
+      let sprite = atlas[index]
+      return "sprite \(atlas.names[index].quotedForDisplay) is "
+        + "\(AtlasFormat.orientation(sprite.packedRotation, isMirrored: sprite.isMirrored)), "
         + "which \(format.name) cannot represent"
     }
     if let index = atlas.indices.first(where: { atlas[$0].mesh != nil }) {

@@ -81,6 +81,7 @@ struct SpriteBuilder {
       page: page,
       packedOrigin: Point(x: stored.origin.x * factor, y: stored.origin.y * factor),
       packedRotation: frame.packedRotation,
+      isMirrored: frame.isMirrored,
       trimmedRect: Rect(
         x: trimmed.origin.x * factor,
         y: trimmed.origin.y * factor,

@@ -40,6 +40,7 @@ extension AtlasDescription {
     case .padding: return sprites("the nine-patch padding") { $0.details.padding != nil }
     case .slices:
       return slices.isEmpty ? nil : slices.count == 1 ? "the slice" : "the \(slices.count) slices"
+    // Mirrored sprites are packed again for a format without them.
     case .flips: return nil
     case .meshes: return sprites("the meshes") { $0.mesh != nil }
     case .filters:

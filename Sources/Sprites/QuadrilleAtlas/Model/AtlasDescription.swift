@@ -61,6 +61,8 @@ public struct AtlasDescription: Sendable, Equatable {
     public var packedOrigin: Point
     /// The rotation of the sprite in the page.
     public var packedRotation: Rotation = .none
+    /// Whether left and right of the sprite are exchanged in the page, before the rotation.
+    public var isMirrored = false
     /// The stored part of the unrotated source; its size is the packed size before rotation.
     public var trimmedRect: Rect
     /// The size of the untrimmed source.

@@ -142,6 +142,22 @@ public struct AtlasFormat: Sendable {
     )
   }
 
+  /// Whether a data file can say how a sprite lies in its page.
+  ///
+  /// A mirrored sprite is flipped horizontally, or vertically where it is rotated by 180° as well.
+  package func supports(_ rotation: Rotation, isMirrored: Bool) -> Bool {
+    guard isMirrored else { return supportedRotations.contains(rotation) }
+    return features.contains(.flips)
+      && (supportedRotations.contains(rotation)
+        || supportedRotations.contains(rotation.followed(by: .clockwise180)))
+  }
+
+  /// How a sprite lies in its page, for a message: `rotated by 90°`, `mirrored`.
+  static func orientation(_ rotation: Rotation, isMirrored: Bool) -> String {
+    guard isMirrored else { return "rotated by \(rotation.rawValue)°" }
+    return rotation == .none ? "mirrored" : "mirrored and rotated by \(rotation.rawValue)°"
+  }
+
   /// Whether a data file can represent pivots.
   public var supportsPivots: Bool { features.contains(.pivots) }
 

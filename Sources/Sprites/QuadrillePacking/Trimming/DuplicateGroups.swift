@@ -53,15 +53,3 @@ struct DuplicateGroups {
     bitmaps.reduce(0) { ($0 &* 31) ^ $1.contentHash() }
   }
 }
-
-extension Rotation {
-  /// The composition of two rotations.
-  func followed(by other: Rotation) -> Rotation {
-    switch (rawValue + other.rawValue + 720) % 360 {
-    case 90: .clockwise90
-    case 180: .clockwise180
-    case 270: .counterclockwise90
-    default: .none
-    }
-  }
-}

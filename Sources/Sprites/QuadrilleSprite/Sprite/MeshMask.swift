@@ -61,11 +61,14 @@ extension Sprite {
   package func trimmedPoint(ofPage point: Point) -> Point {
     let x = point.x - packedOrigin.x
     let y = point.y - packedOrigin.y
-    return switch packedRotation {
-    case .none: Point(x: x, y: y)
-    case .clockwise90: Point(x: y, y: trimmedRect.size.height - x)
-    case .clockwise180: Point(x: trimmedRect.size.width - x, y: trimmedRect.size.height - y)
-    case .counterclockwise90: Point(x: trimmedRect.size.width - y, y: x)
-    }
+    var result =
+      switch packedRotation {
+      case .none: Point(x: x, y: y)
+      case .clockwise90: Point(x: y, y: trimmedRect.size.height - x)
+      case .clockwise180: Point(x: trimmedRect.size.width - x, y: trimmedRect.size.height - y)
+      case .counterclockwise90: Point(x: trimmedRect.size.width - y, y: x)
+      }
+    if isMirrored { result.x = trimmedRect.size.width - result.x }
+    return result
   }
 }

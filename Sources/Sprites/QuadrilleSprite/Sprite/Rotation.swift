@@ -12,6 +12,16 @@ public enum Rotation: Int, Sendable, CaseIterable {
   /// Whether the rotation swaps width and height.
   @inlinable
   public var swapsAxes: Bool { self == .clockwise90 || self == .counterclockwise90 }
+
+  /// The composition of two rotations.
+  package func followed(by other: Rotation) -> Rotation {
+    switch (rawValue + other.rawValue + 720) % 360 {
+    case 90: .clockwise90
+    case 180: .clockwise180
+    case 270: .counterclockwise90
+    default: .none
+    }
+  }
 }
 
 /// A value for each corner of a sprite, named for the unrotated sprite.
@@ -46,6 +56,15 @@ public struct Corners<Value> {
     case .clockwise180: Corners(bottomRight, bottomLeft, topLeft, topRight)
     case .counterclockwise90: Corners(bottomLeft, topLeft, topRight, bottomRight)
     }
+  }
+
+  /// The values rearranged for the corners of a rectangle that is mirrored, if it is, and then
+  /// rotated.
+  @inlinable
+  package func packed(_ rotation: Rotation, isMirrored: Bool) -> Corners {
+    let corners = rotated(rotation)
+    guard isMirrored else { return corners }
+    return Corners(corners.topRight, corners.topLeft, corners.bottomLeft, corners.bottomRight)
   }
 }
 

@@ -32,7 +32,8 @@ extension Sprite {
   public var packedAnchor: Point {
     let trimmed = trimmedRect
     guard trimmed.size.width > 0, trimmed.size.height > 0 else { return Point(x: 0.5, y: 0.5) }
-    let x = (anchor.x * sourceSize.width - trimmed.origin.x) / trimmed.size.width
+    let unmirrored = (anchor.x * sourceSize.width - trimmed.origin.x) / trimmed.size.width
+    let x = isMirrored ? 1 - unmirrored : unmirrored
     let y = (anchor.y * sourceSize.height - trimmed.origin.y) / trimmed.size.height
     return switch packedRotation {
     case .none: Point(x: x, y: y)
@@ -42,10 +43,12 @@ extension Sprite {
     }
   }
 
-  /// The rotation that undoes the rotation in the page.
+  /// The transform that undoes the rotation and the mirroring in the page.
   public var packingTransform: Transform2D {
-    packedRotation == .none
+    let rotation =
+      packedRotation == .none
       ? .identity : Transform2D(rotationDegrees: -Double(packedRotation.rawValue))
+    return isMirrored ? rotation.concatenating(Transform2D(scaleX: -1, y: 1)) : rotation
   }
 
   /// The rectangle of the trimmed image when the anchor is at a point; in points, unrotated.

@@ -3,7 +3,7 @@ public import QuadrilleSystem
 import QuadrilleTextureFiles
 
 extension Sprite {
-  /// Copies the sprite into a new image: unrotated, at its untrimmed source size.
+  /// Copies the sprite into a new image: unrotated and unmirrored, at its untrimmed source size.
   ///
   /// Pixel values and alpha mode are those of the page; the margin is transparent black. Half
   /// pixels are rounded towards the upper left. For a sprite with a ``mesh`` a pixel is visible if
@@ -67,6 +67,7 @@ extension Sprite {
         y: Double(Self.wholePixels(packedOrigin.y))
       ),
       packedRotation: packedRotation,
+      isMirrored: isMirrored,
       trimmedRect: Rect(
         x: Double(Self.wholePixels(trimmedRect.origin.x)),
         y: Double(Self.wholePixels(trimmedRect.origin.y)),
@@ -105,6 +106,7 @@ package struct PageBitmaps: Sendable {
 /// Copies a packed rectangle to its position in the source, in whole pixels and clipped to both.
 private struct TrimmedCopy {
   private let packedRotation: Rotation
+  private let isMirrored: Bool
   /// The packed rectangle in the page.
   private let x: Int
   private let y: Int
@@ -137,16 +139,17 @@ private struct TrimmedCopy {
     footprintWidth = packedRotation.swapsAxes ? height : width
     footprintHeight = packedRotation.swapsAxes ? width : height
     self.packedRotation = packedRotation
+    isMirrored = sprite.isMirrored
   }
 
   /// Copies the pixels.
   func run(from page: Bitmap, to source: inout Bitmap) {
     let orientation: Orientation =
       switch packedRotation {
-      case .none: .up
-      case .clockwise90: .left
-      case .clockwise180: .down
-      case .counterclockwise90: .right
+      case .none: isMirrored ? .upMirrored : .up
+      case .clockwise90: isMirrored ? .rightMirrored : .left
+      case .clockwise180: isMirrored ? .downMirrored : .down
+      case .counterclockwise90: isMirrored ? .leftMirrored : .right
       }
     source.blit(
       page,

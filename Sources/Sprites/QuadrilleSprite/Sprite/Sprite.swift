@@ -17,6 +17,8 @@ public struct Sprite: Hashable, Sendable {
   public let packedOrigin: Point
   /// The rotation of the sprite in the page.
   public let packedRotation: Rotation
+  /// Whether the sprite is mirrored in the page: left and right are exchanged, before the rotation.
+  public let isMirrored: Bool
   /// The size of the untrimmed source in pixels.
   public let sourceSize: Size
   /// The part of the untrimmed source that is stored, in pixels; the rest is transparent.
@@ -39,6 +41,7 @@ public struct Sprite: Hashable, Sendable {
   ///   - page: The page.
   ///   - packedOrigin: The upper left corner of the packed rectangle in page pixels.
   ///   - packedRotation: The rotation of the sprite in the page.
+  ///   - isMirrored: Whether left and right are exchanged in the page, before the rotation.
   ///   - trimmedRect: The stored part in pixels of the unrotated source; its size is the packed
   ///     size before rotation.
   ///   - sourceSize: The size of the untrimmed source in pixels; nil for an untrimmed sprite.
@@ -48,6 +51,7 @@ public struct Sprite: Hashable, Sendable {
     page: Page,
     packedOrigin: Point,
     packedRotation: Rotation = .none,
+    isMirrored: Bool = false,
     trimmedRect: Rect,
     sourceSize: Size? = nil,
     anchor: Point = Point(x: 0.5, y: 0.5),
@@ -56,6 +60,7 @@ public struct Sprite: Hashable, Sendable {
     self.page = page
     self.packedOrigin = packedOrigin
     self.packedRotation = packedRotation
+    self.isMirrored = isMirrored
     self.trimmedRect = trimmedRect
     self.sourceSize = sourceSize ?? trimmedRect.size
     self.anchor = anchor
@@ -109,6 +114,6 @@ public struct Sprite: Hashable, Sendable {
       Point(x: rect.maxX, y: rect.minY),
       Point(x: rect.maxX, y: rect.maxY),
       Point(x: rect.minX, y: rect.maxY)
-    ).rotated(packedRotation)
+    ).packed(packedRotation, isMirrored: isMirrored)
   }
 }

@@ -6,7 +6,7 @@ extension AtlasFormat {
     aliases: ["sparrow", "starling"],
     fileExtension: "xml",
     lookupPriority: 3,
-    features: [.pivots],
+    features: [.pivots, .flips],
     reader: .xml(root: StarlingReader.root, read: StarlingReader.description),
     writer: AtlasFileWriter(canName: AtlasFileWriter.canNameInXML) { atlas, page, names in
       StarlingWriter().text(of: atlas, page, texture: names.texture(page, atlas))

@@ -7,7 +7,9 @@ import QuadrilleSystem
 /// Animate.
 ///
 /// `x y width height` are the rectangle in the page; `rotated` sprites are rotated clockwise there.
-/// `frameX frameY` are the negated offset of the trimmed rectangle in its source.
+/// `frameX frameY` are the negated offset of the trimmed rectangle in its source. `flipX flipY`, as
+/// flixel reads them, mirror the whole source, so that all other attributes refer to the sprite
+/// before that.
 enum StarlingReader {
   /// The name of the root element.
   static var root: String { "TextureAtlas" }
@@ -43,7 +45,7 @@ private final class StarlingBuilder: XMLHandler {
   /// sequence of frames.
   private var pivots: [String: Point] = [:]
   /// The index and the sequence name of each frame without a pivot.
-  private var runs: [(frame: Int, run: String)] = []
+  private var runs: [(frame: Int, run: String, flips: FrameFlips)] = []
   private(set) var failure: AtlasError?
 
   init(name: String?, job: JobContext) {
@@ -58,9 +60,10 @@ private final class StarlingBuilder: XMLHandler {
   /// The description, after the whole document was read.
   func description() throws(AtlasError) -> AtlasDescription {
     var frames = try collector.collected()
-    for (index, run) in runs {
+    for (index, run, flips) in runs {
       guard let pivot = pivots[run] else { continue }
       frames[index].setAnchor(pixels: pivot)
+      frames[index].flipAnchor(flips)
     }
     var result = AtlasDescription(format: .starling, pages: [page], frames: frames, name: name)
     result.warnings = collector.allWarnings()
@@ -132,7 +135,7 @@ private final class StarlingBuilder: XMLHandler {
     if let pivot = try values.pivot() {
       if pivots[run] == nil { pivots[run] = pivot }
     } else {
-      runs.append((frame: index, run: run))
+      runs.append((frame: index, run: run, flips: try values.flips()))
     }
   }
 
@@ -155,6 +158,7 @@ private final class StarlingBuilder: XMLHandler {
       )
     }
     if let pivot = try values.pivot() { frame.setAnchor(pixels: pivot) }
+    frame.flip(try values.flips())
     return frame
   }
 }
@@ -194,6 +198,8 @@ private struct StarlingValues {
   private(set) var image: String?
   private(set) var numbers = Numbers()
   private var rotated: String?
+  private var flipX: String?
+  private var flipY: String?
 
   init(file: String?, line: Int) {
     self.file = file
@@ -214,6 +220,10 @@ private struct StarlingValues {
       name = value.string
     } else if key.matches("rotated") {
       rotated = value.string
+    } else if key.matches("flipX") {
+      flipX = value.string
+    } else if key.matches("flipY") {
+      flipY = value.string
     } else if key.matches("imagePath") {
       image = value.string
     }
@@ -263,6 +273,23 @@ private struct StarlingValues {
     case nil, "", "false", "0": return false
     case "true", "1": return true
     case .some(let text): throw AtlasError(.rotated(text), at: location.location)
+    }
+  }
+
+  /// How the sprite is mirrored.
+  func flips() throws(AtlasError) -> FrameFlips {
+    FrameFlips(x: try flag("flipX", flipX), y: try flag("flipY", flipY))
+  }
+
+  private func flag(_ key: String, _ text: String?) throws(AtlasError) -> Bool {
+    switch text?.lowercased() {
+    case nil, "", "false", "0": return false
+    case "true", "1": return true
+    case .some(let text):
+      throw AtlasError(
+        .type(key: key, found: text.quotedForDisplay, expected: "true or false"),
+        at: location.location
+      )
     }
   }
 

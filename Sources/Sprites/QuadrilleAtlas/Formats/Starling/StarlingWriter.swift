@@ -13,6 +13,14 @@ struct StarlingWriter {
 
       """
     for frame in atlas.frames(on: page) {
+      // All attributes refer to the sprite before it is mirrored.
+      let flipsColumns = [.none, .clockwise90].contains(frame.packedRotation)
+      let flips = FrameFlips(
+        x: frame.isMirrored && flipsColumns,
+        y: frame.isMirrored && !flipsColumns
+      )
+      var frame = frame
+      frame.flip(flips)
       let packed = frame.packedRect
       text += "    <SubTexture name=\"\(frame.name.escapedForXML())\""
       text += " x=\"\(packed.minX.written)\" y=\"\(packed.minY.written)\""
@@ -28,6 +36,8 @@ struct StarlingWriter {
         text += " pivotX=\"\((anchor.x * frame.sourceSize.width).written)\""
         text += " pivotY=\"\((anchor.y * frame.sourceSize.height).written)\""
       }
+      if flips.x { text += " flipX=\"true\"" }
+      if flips.y { text += " flipY=\"true\"" }
       text += "/>\n"
     }
     return Array((text + "</TextureAtlas>\n").utf8)
