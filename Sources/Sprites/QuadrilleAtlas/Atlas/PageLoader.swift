@@ -1,4 +1,3 @@
-import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSystem
 import QuadrilleTextureFiles
@@ -7,12 +6,8 @@ import QuadrilleTextureFiles
 ///
 /// Names from a data file are resolved within its folder only.
 struct PageLoader {
-  /// The fallback extensions of a page, in order of preference.
-  private static let fileExtensions =
-    [".pvr.ccz", ".pvr.gz", ".pvr"] + ImageFormat.allFileExtensions + [".ktx2", ".ktx", ".dds"]
-
   private let folder: Folder
-  private let resolver: AssetResolver
+  private let finder: PageFinder
   private let key: CCZKey?
   private let job: JobContext
   private var pages: [String: Page] = [:]
@@ -23,7 +18,7 @@ struct PageLoader {
 
   init(folder: Folder, traits: AssetTraits, key: CCZKey?, job: JobContext) {
     self.folder = folder
-    resolver = AssetResolver(traits: traits)
+    finder = PageFinder(folder: folder, resolver: AssetResolver(traits: traits))
     self.key = key
     self.job = job
   }
@@ -35,6 +30,9 @@ struct PageLoader {
     _ page: AtlasDescription.Page,
     dataFile: String?
   ) throws(AssetError) -> Page {
+    if let name = page.fileNames.first, let uri = DataURI(name) {
+      return try load(uri, name, dataFile: dataFile)
+    }
     let file: String
     if let known = files[page.fileNames] {
       file = known
@@ -49,13 +47,39 @@ struct PageLoader {
     } catch {
       throw AssetError(texture: file, error, named: dataFile)
     }
-    let result: Page
+    let result = try decode(bytes, folder.path(of: file), dataFile: dataFile)
+    pages[file] = result
+    return result
+  }
+
+  /// Decodes the texture in a `data:` URI.
+  private mutating func load(
+    _ uri: DataURI,
+    _ name: String,
+    dataFile: String?
+  ) throws(AssetError) -> Page {
+    if let page = pages[name] { return page }
+    if let violation = job.violation(addingBytes: name.utf8.count) {
+      throw AssetError(.limit(violation), at: DiagnosticLocation(file: dataFile))
+    }
+    guard let bytes = uri.decoded() else {
+      throw Self.error(uri.displayName, "the data is not Base64", dataFile: dataFile)
+    }
+    let result = try decode(bytes, uri.displayName, dataFile: dataFile).withoutName()
+    pages[name] = result
+    return result
+  }
+
+  private mutating func decode(
+    _ bytes: [UInt8],
+    _ name: String,
+    dataFile: String?
+  ) throws(AssetError) -> Page {
     do {
-      let path = folder.path(of: file)
-      result = try Page(
+      return try Page(
         decoding: bytes,
-        name: path,
-        owner: dataFile ?? path,
+        name: name,
+        owner: dataFile ?? name,
         key: key,
         job: job,
         warnings: &warnings
@@ -63,36 +87,36 @@ struct PageLoader {
     } catch {
       throw AssetError(error.reason, at: DiagnosticLocation(file: dataFile))
     }
-    pages[file] = result
-    return result
   }
 
-  /// Finds the file of a page: by its exact name, then with other extensions, then ignoring case.
-  func find(_ page: AtlasDescription.Page, dataFile: String?) throws(AssetError) -> String {
-    for (index, name) in page.fileNames.enumerated() {
-      let asset = AssetName(name)
-      let candidates = [name] + Self.fileExtensions.map(asset.with)
-      for candidate in candidates where !asset.stem.isEmpty {
-        // An explicit name may be that of a file without an extension.
-        if page.isExactFile, exists(candidate) { return candidate }
-        let found = resolver.resolve(candidate, defaultExtensions: ["png"], fileExists: exists)
-        if let path = found.path { return path }
-        if asset.suffix.isEmpty, exists(candidate) { return candidate }
+  /// Finds the file of a page, with a warning if it is not where the data file says.
+  private mutating func find(
+    _ page: AtlasDescription.Page,
+    dataFile: String?
+  ) throws(AssetError) -> String {
+    if let match = finder.match(named: page) {
+      if let path = match.missingPath {
+        let message =
+          "the texture \(path.quotedForDisplay) is not there, "
+          + "\(match.file.quotedForDisplay) next to the data file is used"
+        warnings.append(
+          Diagnostic(
+            .warning,
+            code: "atlas.pagePath",
+            location: DiagnosticLocation(file: dataFile),
+            message: message,
+            found: path
+          )
+        )
       }
-      if index < page.namedCount { try throwUnlessMissing(name, dataFile: dataFile) }
-      for candidate in candidates {
-        if let match = folder.firstMatch(caseInsensitively: candidate) { return match }
-      }
+      return match.file
     }
+    for name in page.fileNames.prefix(page.namedCount) {
+      try throwUnlessMissing(name, dataFile: dataFile)
+    }
+    if let match = finder.match(guessed: page) { return match.file }
     guard let name = page.fileNames.first else {
-      let cause = Diagnostic(
-        .error,
-        code: "atlas.texture",
-        location: DiagnosticLocation(),
-        message: "has no name"
-      )
-      let reason = AssetError.Reason.texture(file: "", cause: cause, category: .input)
-      throw AssetError(reason, at: DiagnosticLocation(file: dataFile))
+      throw Self.error("", "has no name", dataFile: dataFile)
     }
     do {
       _ = try folder.read(name, job: job)
@@ -102,8 +126,6 @@ struct PageLoader {
     return name
   }
 
-  private func exists(_ name: String) -> Bool { folder.contains(name) }
-
   /// Throws if a name leaves the folder or refers to something other than a file.
   private func throwUnlessMissing(_ name: String, dataFile: String?) throws(AssetError) {
     do {
@@ -112,5 +134,20 @@ struct PageLoader {
       if error.reason == .notFound { return }
       throw AssetError(texture: name, error, named: dataFile)
     }
+  }
+
+  private static func error(
+    _ file: String,
+    _ message: String,
+    dataFile: String?
+  ) -> AssetError {
+    let cause = Diagnostic(
+      .error,
+      code: "atlas.texture",
+      location: DiagnosticLocation(),
+      message: message
+    )
+    let reason = AssetError.Reason.texture(file: file, cause: cause, category: .input)
+    return AssetError(reason, at: DiagnosticLocation(file: dataFile))
   }
 }

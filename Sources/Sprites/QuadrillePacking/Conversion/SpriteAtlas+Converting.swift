@@ -97,8 +97,11 @@ extension ConvertedAtlas {
       return FilePath.joined(data, name)
     }
     if let sheet { return AtlasNames.expand(sheet, page: number, variant: "") }
-    let name = source.split(separator: "/").last.map(String.init) ?? source
-    return AssetName(trimmedData).folder + name
+    let folder = AssetName(trimmedData).folder
+    if let name = source.split(separator: "/").last { return folder + name }
+    // A page that has no file of its own.
+    let stem = AssetName(AtlasNames.expand(trimmedData, page: number, variant: "")).stem
+    return folder + stem + (number == 0 ? ".png" : "-\(number).png")
   }
 
   // MARK: Packed pages

@@ -178,6 +178,13 @@ public struct Page: Sendable {
     }
   }
 
+  /// The page without a file name, for pixels that are a part of another file.
+  package func withoutName() -> Page {
+    var result = self
+    result.storage = Storage(storage.source, name: nil)
+    return result
+  }
+
   /// A mip level of a texture, rows from the top.
   static func bitmap(of texture: TextureFile, level: Int = 0, job: JobContext) -> Bitmap {
     do throws(TextureFileError) {

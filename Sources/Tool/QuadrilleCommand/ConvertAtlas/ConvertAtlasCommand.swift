@@ -187,8 +187,7 @@ struct ConvertAtlasCommand: Command {
     var outputs: [OutputFile] = []
     let format = texture ?? PageFormat(output: .png)
     for (index, page) in converted.pages.enumerated() {
-      if let source = page.source {
-        let path = source.name ?? ""
+      if let source = page.source, let path = source.name {
         let stored = try FileBytes.read(path: path, job: job)
         if texture == nil || Self.isStored(stored, as: format) {
           converted.pages[index].pixelFormat = EncodableFormat(of: source).toolKeyword

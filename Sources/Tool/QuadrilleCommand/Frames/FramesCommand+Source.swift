@@ -38,11 +38,13 @@ extension FramesCommand {
     return InputKind(of: try InputFile.read(path, job: job), name: path) == .atlas
   }
 
-  /// Whether all sprites of an atlas are selected.
-  private var isUnfiltered: Bool { only.isEmpty && exclude.isEmpty && tag == nil }
+  /// Whether no option for an atlas is given.
+  private var isUnfiltered: Bool {
+    only.isEmpty && exclude.isEmpty && tag == nil && textures.files.isEmpty
+  }
 
   private static let standaloneSprites = UsageError(
-    message: "--only, --exclude and --tag are for an atlas"
+    message: "--only, --exclude, --tag and --texture are for an atlas"
   )
 
   /// Whether an argument stands for several files.
@@ -81,10 +83,7 @@ extension FramesCommand {
       guard isUnfiltered else { throw Self.standaloneSprites }
       return try source(ofScene: bytes, path: path, options, job: job)
     case .atlas:
-      let atlas =
-        path == "-"
-        ? try SpriteAtlas(data: bytes, name: InputFile.name(path), key: key, job: job)
-        : try atlas(path, key: key, job: job)
+      let atlas = try atlas(path, standardInput: bytes, key: key, job: job)
       return try source(ofAtlas: atlas, job: job)
     case .texture where path == "-":
       guard isUnfiltered else { throw Self.standaloneSprites }
@@ -128,8 +127,22 @@ extension FramesCommand {
   }
 
   /// The atlas in a file, with those in the further inputs.
-  func atlas(_ path: String, key: CCZKey?, job: JobContext) throws -> SpriteAtlas {
-    try AtlasInput(path, also: Array(inputs.dropFirst()), key: key, job: job).chosen
+  ///
+  /// - Parameter standardInput: The bytes of standard input, if they are read already.
+  func atlas(
+    _ path: String,
+    standardInput: [UInt8]? = nil,
+    key: CCZKey?,
+    job: JobContext
+  ) throws -> SpriteAtlas {
+    try AtlasInput(
+      path,
+      also: Array(inputs.dropFirst()),
+      standardInput: standardInput,
+      textures: textures.files,
+      key: key,
+      job: job
+    ).chosen
   }
 
   private func source(ofAtlas atlas: SpriteAtlas, job: JobContext) throws -> FrameSource {

@@ -47,6 +47,7 @@ struct FramesCommand: Command {
   var tag: String?
   var listsTags = false
   var layers = AsepriteLayerOptions()
+  var textures = AtlasTextureOptions()
   var scene = SceneFileOptions()
   var background: ColorArgument?
   var isPremultiplied = false
@@ -92,6 +93,7 @@ struct FramesCommand: Command {
     table.value("--tag", "name", &tag, "One cycle of an animation of the atlas.")
     table.flag("--list-tags", &listsTags, "List the animations of the atlas, and stop.")
     table.group(&layers)
+    table.group(&textures)
     table.group(&scene)
     table.value("--background", "#rrggbbaa", &background, "Background color.")
     table.flag("--premultiplied", &isPremultiplied, "Write color premultiplied by alpha, as drawn.")

@@ -24,6 +24,7 @@ struct InfoCommand: Command {
   var checks = false
   var levels = false
   var frames = false
+  var textures = AtlasTextureOptions()
   var keys = KeyOptions()
   var list = InputOptions()
   var batch = BatchOptions()
@@ -35,12 +36,19 @@ struct InfoCommand: Command {
     table.flag("--check", &checks, "Decode everything, and print the digest of the top level.")
     table.flag("--levels", &levels, "List levels with their byte ranges; with --check, digests.")
     table.flag("--frames", &frames, "List the frames of atlases.")
+    table.group(&textures)
     table.group(&report)
     table.group(&keys)
     table.group(&list)
     table.group(&batch)
     table.group(&console)
     table.group(&limits)
+  }
+
+  func validate() throws(UsageError) {
+    guard textures.files.isEmpty || checks else {
+      throw UsageError(message: "--texture is for --check, which reads the textures of an atlas")
+    }
   }
 
   func run() throws {
@@ -61,6 +69,7 @@ struct InfoCommand: Command {
       frames: frames,
       job: job,
       key: try keys.resolved(),
+      textures: textures,
       threads: work.threadsPerItem
     )
     var results = ResultList("info", report)

@@ -32,6 +32,7 @@ struct PreviewCommand: Command {
   var count = 12
   var background: ColorArgument?
   var hasLabels = true
+  var textures = AtlasTextureOptions()
   var report = ReportOptions()
   var keys = KeyOptions()
   var list = InputOptions()
@@ -62,6 +63,7 @@ struct PreviewCommand: Command {
       "Background color instead of a checkerboard."
     )
     table.flag("--labels", &hasLabels, "Show names and sizes.")
+    table.group(&textures)
     table.group(&report)
     table.group(&keys)
     table.group(&list)
@@ -98,10 +100,16 @@ struct PreviewCommand: Command {
     let source = PreviewSource(
       job: job,
       key: try keys.resolved(),
+      textures: textures,
       frameTimeCount: count,
       threads: batch.threads
     )
-    let writer = OutputWriter(files, updates, createsFolders: false, inputs: items.map(\.path))
+    let writer = OutputWriter(
+      files,
+      updates,
+      createsFolders: false,
+      inputs: items.map(\.path) + textures.files
+    )
     if let output {
       try writer.check(output)
       if writer.skips(output) { return try reportKept(items) }

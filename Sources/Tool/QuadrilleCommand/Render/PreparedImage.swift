@@ -46,7 +46,8 @@ struct RenderImageContext: Sendable {
 /// The image that `render` is asked to draw.
 enum RenderImageRequest: Sendable {
   case scene(path: String, options: SceneOptions, instant: SceneTime)
-  case sprite(atlas: String, name: String, placement: Placement)
+  /// A sprite of an atlas, with textures to use instead of those that it names.
+  case sprite(atlas: String, name: String, textures: [String], placement: Placement)
   case texture(path: String, placement: Placement)
 
   /// The placement of a single image on its canvas.
@@ -95,12 +96,16 @@ enum RenderImageRequest: Sendable {
         time: time,
         standardInput: standardInput
       )
-    case .sprite(let path, let name, let placement):
+    case .sprite(let path, let name, let textures, let placement):
       let standardInput = try Self.standardInput(path, job)
-      let atlas =
-        try standardInput.map {
-          try SpriteAtlas(data: $0, name: InputFile.name(path), key: context.key, job: job)
-        } ?? SpriteAtlas(contentsOf: path, key: context.key, sprite: name, job: job)
+      let atlas = try AtlasInput(
+        path,
+        standardInput: standardInput,
+        textures: textures,
+        sprite: name,
+        key: context.key,
+        job: job
+      ).chosen
       let sprite = try atlas.requireSprite(named: name)
       return PreparedImage(
         list: try Self.list(of: sprite.alignedToPixels, placement, context),

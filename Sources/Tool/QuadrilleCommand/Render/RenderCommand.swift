@@ -31,7 +31,7 @@ struct RenderCommand: Command {
   var scene: String?
   var atlas: String?
   var sprite: String?
-  var texture: String?
+  var textures: [String] = []
   var output: String?
   var time: Double?
   var frame: Int?
@@ -69,7 +69,13 @@ struct RenderCommand: Command {
       .completing(.files(AtlasInput.fileExtensions))
     table.value("--sprite", "name", &sprite, "The sprite's name in the atlas.")
       .completing(.list("sprites"))
-    table.value("--texture", "file", &texture, "An image or PVR to draw.").completing(.file)
+    table.list(
+      "--texture",
+      "file",
+      &textures,
+      "An image or PVR to draw; with --atlas its texture, repeated for each page."
+    )
+    .completing(.file)
     table.value("--time", "seconds", &time, "Time of the scene (default: 0).")
       .from(-1e9...1e9, time)
     table.value("--frame", "n", &frame, "Frame of the scene's timeline, from 0.")
@@ -130,7 +136,7 @@ struct RenderCommand: Command {
       try IsolatedDriverRun.run(
         driver.rendererOptions(backend, samples: sampling.samples, cache: programs),
         isPossible: !watching.isOn && ResidentRenderer.current == nil
-          && ![scene, atlas, texture].contains("-"),
+          && !([scene, atlas].compactMap(\.self) + textures).contains("-"),
         seconds: limits.seconds(),
         make
       )
@@ -273,8 +279,9 @@ struct RenderCommand: Command {
 
   /// The requested image.
   private func request() throws(UsageError) -> RenderImageRequest {
-    let forms = [scene != nil, atlas != nil || sprite != nil, texture != nil].count { $0 }
-    guard forms == 1 else {
+    let isSprite = atlas != nil || sprite != nil
+    let forms = [scene != nil, isSprite, !isSprite && !textures.isEmpty].count { $0 }
+    guard forms == 1, isSprite || textures.count <= 1 else {
       throw UsageError(message: "give one of a scene, --atlas with --sprite, or --texture")
     }
     if let scene {
@@ -294,11 +301,13 @@ struct RenderCommand: Command {
       contentMode: contentMode?.mode ?? .scaleToFill,
       filter: filter?.filter ?? .linear
     )
-    if let texture { return .texture(path: texture, placement: placement) }
+    if !isSprite, let texture = textures.first {
+      return .texture(path: texture, placement: placement)
+    }
     guard let atlas, let sprite else {
       throw UsageError(message: "--atlas and --sprite must be given together")
     }
-    return .sprite(atlas: atlas, name: sprite, placement: placement)
+    return .sprite(atlas: atlas, name: sprite, textures: textures, placement: placement)
   }
 
   private func report(

@@ -22,13 +22,17 @@ package struct AtlasInput {
   ///   - path: The data file, an `.atlasc` folder, or `-`. The textures of an atlas from standard
   ///     input are in the working directory.
   ///   - more: Further data files of the same atlas.
+  ///   - standardInput: The bytes of standard input, if they are read already.
   ///   - textures: Replacement textures, one per page.
+  ///   - sprite: The only sprite that is needed; nil for all.
   ///   - key: The key of encrypted textures.
   /// - Throws: `AtlasError` or `IOError`.
   package init(
     _ path: String,
     also more: [String] = [],
+    standardInput: [UInt8]? = nil,
     textures: [String] = [],
+    sprite: String? = nil,
     key: CCZKey? = nil,
     job: JobContext
   ) throws {
@@ -37,26 +41,21 @@ package struct AtlasInput {
       return
     }
     guard path == "-" || !textures.isEmpty || !more.isEmpty else {
-      chosen = try SpriteAtlas(contentsOf: path, key: key, job: job)
+      chosen = try SpriteAtlas(contentsOf: path, key: key, sprite: sprite, job: job)
       return
     }
     let pages = try textures.map { try Page(contentsOf: $0, key: key, job: job) }
-    guard path == "-" else {
-      let description = try AtlasDescription(contentsOf: path, also: more, job: job)
-      chosen =
-        pages.isEmpty
-        ? try SpriteAtlas(description, key: key, job: job)
-        : try SpriteAtlas(description, pages: pages, job: job)
-      return
-    }
-    let bytes = try FileBytes.readStandardInput(job: job)
-    let name = InputFile.name(path)
-    if pages.isEmpty {
-      chosen = try SpriteAtlas(data: bytes, name: name, key: key, job: job)
+    let description: AtlasDescription
+    if path == "-" {
+      let bytes = try standardInput ?? FileBytes.readStandardInput(job: job)
+      description = try AtlasDescription(parsing: bytes, name: InputFile.name(path), job: job)
     } else {
-      let description = try AtlasDescription(parsing: bytes, name: name, job: job)
-      chosen = try SpriteAtlas(description, pages: pages, job: job)
+      description = try AtlasDescription(contentsOf: path, also: more, job: job)
     }
+    chosen =
+      try pages.isEmpty
+      ? SpriteAtlas(description, key: key, job: job)
+      : SpriteAtlas(description, pages: pages, job: job)
   }
 
   /// The sprites of a file of Aseprite; nil for any other file.

@@ -62,7 +62,7 @@ package struct DiffInput {
       let content = try DiffContent(bytes, path, selection, key: key, job: job)
       return DiffInput(isMultiple: false, parts: [Part(name: "") { _ in content }])
     }
-    let atlas = try AtlasInput(path, key: key, job: job).atlas
+    let atlas = try AtlasInput(path, standardInput: bytes, key: key, job: job).atlas
     let parts = (0..<atlas.count).map { index in
       Part(name: atlas.names[index]) { _ in
         DiffContent { job in

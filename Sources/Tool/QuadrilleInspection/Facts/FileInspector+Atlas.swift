@@ -50,7 +50,7 @@ extension FileInspector {
         frames.map(\.cells)
       )
     }
-    if checks { try addUsage(bytes, path, name, to: &report) }
+    if checks { try addUsage(bytes, path, to: &report) }
     return report
   }
 
@@ -58,13 +58,15 @@ extension FileInspector {
   private func addUsage(
     _ bytes: [UInt8],
     _ path: String,
-    _ name: String,
     to report: inout InfoReport
   ) throws {
-    let atlas =
-      path == "-"
-      ? try SpriteAtlas(data: bytes, name: name, job: job)
-      : try SpriteAtlas(contentsOf: path, job: job)
+    let atlas = try AtlasInput(
+      path,
+      standardInput: bytes,
+      textures: textures.files,
+      key: key,
+      job: job
+    ).chosen
     report.warnings = atlas.warnings
     let packed = Set(atlas.map(\.packedRect)).reduce(0) { $0 + $1.width * $1.height }
     let area = atlas.pages.reduce(0) { $0 + $1.pixelSize.width * $1.pixelSize.height }
@@ -81,12 +83,12 @@ private struct AtlasPage {
 
   init(_ page: AtlasDescription.Page, in folder: Folder) {
     self.page = page
-    found = page.fileNames.first { folder.contains($0) }
+    found = page.fileName(in: folder)
   }
 
   var json: JSONOutputValue {
     .object([
-      ("file", JSONOutputValue(found ?? page.fileNames.first)), ("found", .bool(found != nil)),
+      ("file", JSONOutputValue(found ?? page.displayName)), ("found", .bool(found != nil)),
       ("width", page.claimedSize.map { .number($0.width) } ?? .null),
       ("height", page.claimedSize.map { .number($0.height) } ?? .null),
       ("premultiplied", page.alphaMode.map { .bool($0 == .premultiplied) } ?? .null),
@@ -97,7 +99,7 @@ private struct AtlasPage {
 
   /// `hero.png, 1024 x 512, premultiplied`.
   var text: String {
-    var parts = [found ?? page.fileNames.first ?? "no name"]
+    var parts = [found ?? page.displayName ?? "no name"]
     if let size = page.claimedSize {
       parts.append(
         "\(JSONOutputValue.number(size.width).compact) x \(JSONOutputValue.number(size.height).compact)"
@@ -117,7 +119,7 @@ extension AtlasDescription.Frame {
   private var geometry: [(String, JSONOutputValue)] {
     [
       ("name", .string(name)), ("page", .integer(page)),
-      ("turn", .integer(packedRotation.rawValue)),
+      ("turn", .integer(packedRotation.rawValue)), ("mirrored", .bool(isMirrored)),
       ("packedRect", packedRect.json), ("trimmedRect", trimmedRect.json),
       ("sourceSize", .array([.number(sourceSize.width), .number(sourceSize.height)])),
       ("aliases", .array(aliases.map(JSONOutputValue.string))), ("line", JSONOutputValue(line)),
@@ -129,7 +131,10 @@ extension AtlasDescription.Frame {
     func text(_ value: Double) -> String { JSONOutputValue.number(value).compact }
     return [name, "\(page)"]
       + [packedRect.minX, packedRect.minY, packedRect.width, packedRect.height].map(text)
-      + ["\(text(sourceSize.width)) x \(text(sourceSize.height))", "\(packedRotation.rawValue)"]
+      + [
+        "\(text(sourceSize.width)) x \(text(sourceSize.height))",
+        "\(packedRotation.rawValue)" + (isMirrored ? " mirrored" : ""),
+      ]
   }
 }
 

@@ -1,5 +1,5 @@
 import QuadrilleAtlas
-import QuadrilleConsole
+package import QuadrilleConsole
 import QuadrilleImage
 import QuadrilleSyntax
 package import QuadrilleSystem
@@ -16,6 +16,8 @@ package struct FileInspector: Sendable {
   package var job: JobContext
   /// The key of encrypted files.
   package let key: CCZKey?
+  /// The textures to use instead of those that an atlas names.
+  package let textures: AtlasTextureOptions
   /// Number of threads for decoding one image.
   package var threads = 1
 
@@ -25,6 +27,7 @@ package struct FileInspector: Sendable {
     frames: Bool,
     job: JobContext,
     key: CCZKey? = nil,
+    textures: AtlasTextureOptions = AtlasTextureOptions(),
     threads: Int = 1
   ) {
     self.checks = checks
@@ -32,6 +35,7 @@ package struct FileInspector: Sendable {
     self.frames = frames
     self.job = job
     self.key = key
+    self.textures = textures
     self.threads = threads
   }
 
@@ -50,10 +54,13 @@ package struct FileInspector: Sendable {
       report = try font(bytes, path, name)
     } else if AtlasDescription.isLikelyAtlas(bytes) {
       report = try atlas(bytes, path, name)
+      report.facts.insert(("file", .string(name)), at: 0)
+      return report
     } else {
       try InputKindError.checkImage(bytes, name)
       report = try texture(bytes, name)
     }
+    try textures.requireNone(for: name)
     report.facts.insert(("file", .string(name)), at: 0)
     return report
   }

@@ -1,5 +1,5 @@
 import QuadrilleAtlas
-import QuadrilleConsole
+package import QuadrilleConsole
 import QuadrilleFrames
 import QuadrilleImage
 import QuadrilleRendering
@@ -15,6 +15,8 @@ package struct PreviewSource {
 
   package let job: JobContext
   package let key: CCZKey?
+  /// The textures to use instead of those that an atlas names.
+  package let textures: AtlasTextureOptions
   /// The number of frames of a scene.
   package let frameTimeCount: Int
   package let threads: Int
@@ -22,11 +24,13 @@ package struct PreviewSource {
   package init(
     job: JobContext,
     key: CCZKey? = nil,
+    textures: AtlasTextureOptions = AtlasTextureOptions(),
     frameTimeCount: Int,
     threads: Int
   ) {
     self.job = job
     self.key = key
+    self.textures = textures
     self.frameTimeCount = frameTimeCount
     self.threads = threads
   }
@@ -37,9 +41,11 @@ package struct PreviewSource {
   /// - Throws: The typed error of the stage that fails.
   package func cards(of path: String, name: String, isAlone: Bool) throws -> [PreviewCard] {
     let bytes = try InputFile.read(path, job: job)
-    switch InputKind(of: bytes, name: path) {
+    let kind = InputKind(of: bytes, name: path)
+    if kind != .atlas { try textures.requireNone(for: name) }
+    switch kind {
     case .scene: return try scene(bytes, path, name, count: isAlone ? frameTimeCount : 1)
-    case .atlas: return try atlas(path, isAlone: isAlone)
+    case .atlas: return try atlas(path, bytes, isAlone: isAlone)
     case .texture:
       try InputKindError.checkImage(bytes, InputFile.name(path))
       guard ImageFormat(of: bytes, name: path) != nil else {
@@ -106,8 +112,14 @@ package struct PreviewSource {
     )
   }
 
-  private func atlas(_ path: String, isAlone: Bool) throws -> [PreviewCard] {
-    let atlas = try AtlasInput(path, key: key, job: job).atlas
+  private func atlas(_ path: String, _ bytes: [UInt8], isAlone: Bool) throws -> [PreviewCard] {
+    let atlas = try AtlasInput(
+      path,
+      standardInput: bytes,
+      textures: textures.files,
+      key: key,
+      job: job
+    ).atlas
     Console.report(atlas.warnings)
     var marks = [PreviewCard.Mark.ByPage](repeating: [], count: atlas.pages.count)
     for index in 0..<atlas.count where atlas.aliases[atlas.names[index]] == nil {
@@ -138,9 +150,10 @@ package struct PreviewSource {
     let rect = sprite.packedRect
     let source = sprite.sourceSize
     // The pivot in the unrotated source, then in the stored part, then on the page.
-    let x = sprite.anchor.x * source.width - sprite.trimmedRect.minX
-    let y = sprite.anchor.y * source.height - sprite.trimmedRect.minY
     let (width, height) = (sprite.trimmedRect.width, sprite.trimmedRect.height)
+    let unmirrored = sprite.anchor.x * source.width - sprite.trimmedRect.minX
+    let x = sprite.isMirrored ? width - unmirrored : unmirrored
+    let y = sprite.anchor.y * source.height - sprite.trimmedRect.minY
     let onPage =
       switch sprite.packedRotation {
       case .none: Point(x: x, y: y)
@@ -158,6 +171,7 @@ package struct PreviewSource {
       details: "\(Int(rect.width))x\(Int(rect.height)) at \(Int(rect.minX)),\(Int(rect.minY)), "
         + "source \(Int(source.width))x\(Int(source.height))"
         + (sprite.packedRotation == .none ? "" : ", rotated")
+        + (sprite.isMirrored ? ", mirrored" : "")
         + (sprite.isTrimmed ? ", trimmed" : "")
     )
   }

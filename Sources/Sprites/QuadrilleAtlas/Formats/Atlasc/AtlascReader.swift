@@ -172,29 +172,6 @@ extension String {
   /// The text with percent escapes such as `%20` decoded; unchanged if the result is not UTF-8.
   fileprivate var withoutPercentEscapes: String {
     guard utf8.contains(UInt8(ascii: "%")) else { return self }
-    let bytes = Array(utf8)
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let high = Self.hexDigit(bytes[index + 1]), let low = Self.hexDigit(bytes[index + 2])
-      {
-        result.append(high << 4 | low)
-        index += 3
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return String(validating: result, as: UTF8.self) ?? self
-  }
-
-  private static func hexDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x37
-    case 0x61...0x66: byte - 0x57
-    default: nil
-    }
+    return String(validating: Array(utf8).withoutPercentEscapes, as: UTF8.self) ?? self
   }
 }
