@@ -61,7 +61,14 @@ struct AtlascWriter {
   }
 
   /// The name with the scale before its extension, as in all SpriteKit names.
+  ///
+  /// A percent sign is escaped only where it would be read as an escape.
   private func name(_ name: String, _ variant: String) -> String {
+    let bytes = Array(name.utf8)
+    let escaped = bytes.indices.flatMap { index in
+      bytes.isPercentEscape(at: index) ? Array("%25".utf8) : [bytes[index]]
+    }
+    let name = String(decoding: escaped, as: UTF8.self)
     let plain = AssetName(name)
     let suffix = plain.suffix.isEmpty ? ".png" : plain.suffix
     let stem = plain.suffix.isEmpty ? name : String(name.dropLast(plain.suffix.count))

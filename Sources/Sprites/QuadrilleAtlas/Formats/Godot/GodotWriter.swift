@@ -9,10 +9,14 @@ struct GodotWriter {
 
   init(_ names: AtlasNames) { self.names = names }
 
-  /// Whether a name can be a file within the folder.
+  /// Whether a name can be a file within the folder, which readers find: hidden files are none, and
+  /// neither are those of very deep folders.
   static func canName(_ name: String) -> Bool {
-    name.split(separator: "/", omittingEmptySubsequences: false)
-      .allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+    let components = name.split(separator: "/", omittingEmptySubsequences: false)
+    return components.count <= AtlasDescription.maxFolderDepth
+      && components.allSatisfy {
+        !$0.isEmpty && !$0.hasPrefix(".") && $0.utf8.count + ".tres".utf8.count <= 255
+      }
       && !name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F || $0 == "\\" }
   }
 
