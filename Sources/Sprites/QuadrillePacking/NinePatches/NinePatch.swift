@@ -23,7 +23,7 @@ public struct NinePatch: Sendable, Equatable {
 
   /// Separates an image from its guides.
   ///
-  /// - Parameter image: The image with its guides, at least 3 by 3 pixels.
+  /// - Parameter image: The image with its guides, 3 by 3 pixels or larger.
   /// - Throws: ``PackError`` `pack.ninePatch` for a pixel within a guide that is neither opaque
   ///   black nor transparent, or for an image without pixels inside the guides.
   public init(_ image: Bitmap) throws(PackError) {

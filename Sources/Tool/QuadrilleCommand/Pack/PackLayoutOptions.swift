@@ -27,7 +27,7 @@ struct PackLayoutOptions: OptionGroup {
 
   /// The earlier atlases, one per variant, up to the first that does not exist.
   ///
-  /// - Throws: ``UsageError`` if the outputs have no data file that tells positions, `AtlasError`
+  /// - Throws: ``UsageError`` if the outputs have no data file with positions, `AtlasError`
   ///   or `IOError`; a missing file is an error unless it is the one that is written.
   func previous(_ plan: PackPlan, job: JobContext) throws -> [AtlasDescription] {
     guard let update, isUpdate else { return [] }
