@@ -129,7 +129,8 @@ struct PackRoundTripTests {
     let files = try AtlasWriter(format).files(of: [packed.atlas.description], named: names)
     let file = try #require(files.first)
     let description = try AtlasDescription(parsing: file.bytes, name: file.name)
-    #expect(files.count == 1 && description.format == format)
+    // The JSON of PixiJS is a dialect that counts as the hash when it is read.
+    #expect(files.count == 1 && description.format == (format == .pixiJS ? .jsonHash : format))
     #expect(description.pages.count == 1)
     let page = try #require(description.pages.first)
     #expect(page.fileNames.first == (format == .atlasc ? "a.1.png" : "a.png"))
