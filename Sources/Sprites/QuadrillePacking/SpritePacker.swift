@@ -182,7 +182,7 @@ public struct SpritePacker: Sendable {
 
   /// Packs the trimmed rectangles; errors that refer to a rectangle are changed to refer to the
   /// sprite.
-  private func packRectangles(
+  func packRectangles(
     _ sizes: [PixelSize],
     _ layer: [TrimmedSprite],
     _ groups: DuplicateGroups,
@@ -201,25 +201,6 @@ public struct SpritePacker: Sendable {
       try checkInterruption()
       guard let number = error.rectangle else { throw error }
       throw PackError(error.reason, sprite: layer[groups.owners[number]].name)
-    }
-  }
-
-  /// Packs outlines, or rectangles if those take less area.
-  private func packOutlines(
-    _ sizes: [PixelSize],
-    _ layer: [TrimmedSprite],
-    _ groups: DuplicateGroups
-  ) throws(PackError) -> RectanglePacking {
-    let shapes = groups.owners.map { OutlinePacker.Shape(layer[$0]) }
-    let outlines = OutlinePacker(shapes, options, job).packed()
-    try checkInterruption()
-    do {
-      let rectangles = try packRectangles(sizes, layer, groups, options)
-      guard let outlines, outlines.cost < rectangles.cost else { return rectangles }
-      return outlines
-    } catch {
-      guard let outlines, case .insufficientSpace = error.reason else { throw error }
-      return outlines
     }
   }
 
