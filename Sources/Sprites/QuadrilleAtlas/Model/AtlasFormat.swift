@@ -48,6 +48,8 @@ public struct AtlasFormat: Sendable {
   /// Which sprites LayerSprites 1.2 drew with a mirrored anchor: true for the rotated, false for
   /// the unrotated ones; nil if it was correct.
   let layerSpritesMirrors: Bool?
+  /// Whether engines ask for sprites by names without the extension of an image file.
+  package let namesWithoutExtension: Bool
   /// The detection and the reader.
   let reader: AtlasReader
   /// The writer; nil if the format can only be read.
@@ -66,6 +68,7 @@ public struct AtlasFormat: Sendable {
     features: Set<AtlasFeature> = [],
     supportsVariants: Bool = false,
     layerSpritesMirrors: Bool? = nil,
+    namesWithoutExtension: Bool = false,
     reader: AtlasReader,
     writer: AtlasFileWriter? = nil
   ) {
@@ -82,6 +85,7 @@ public struct AtlasFormat: Sendable {
     self.features = features
     self.supportsVariants = supportsVariants
     self.layerSpritesMirrors = layerSpritesMirrors
+    self.namesWithoutExtension = namesWithoutExtension
     self.reader = reader
     self.writer = writer
   }

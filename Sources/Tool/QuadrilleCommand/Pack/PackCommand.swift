@@ -249,7 +249,9 @@ struct PackCommand: Command {
         let updated = try plan.scales.updatedAtlases(
           of: images,
           packer,
-          from: try layout.previous(plan, job: packer.job),
+          from: try layout.previous(plan, job: packer.job).map { atlas in
+            atlas.named(like: images.map(\.sprite.name))
+          },
           layoutKey: layout.layoutKey(plan)
         )
         outcome.atlases = updated.map(\.atlas)

@@ -198,6 +198,9 @@ struct PackPlan: Sendable {
       var result: [OutputFile] = []
       for target in targets {
         let writer = try AtlasWriter(target.format)
+        let descriptions =
+          target.format.namesWithoutExtension
+          ? descriptions.map { $0.namedWithoutExtensions() } : descriptions
         for file in try writer.files(of: descriptions, named: names(target)) {
           let path =
             target.format.containsPages ? FilePath.joined(target.data, file.name) : file.name

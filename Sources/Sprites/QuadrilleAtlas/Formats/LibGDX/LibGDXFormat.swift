@@ -13,6 +13,7 @@ extension AtlasFormat {
     storageRotation: .counterclockwise90,
     supportedRotations: Set(Rotation.allCases),
     features: [.alphaMode, .borders, .padding, .filters, .wrap, .animations],
+    namesWithoutExtension: true,
     reader: .text(isOne: LibGDXReader.recognizes, read: LibGDXReader.description),
     writer: AtlasFileWriter(
       canName: LibGDXWriter.canName,
