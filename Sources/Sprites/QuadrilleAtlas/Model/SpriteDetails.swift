@@ -19,6 +19,16 @@ public struct SpriteBorders: Hashable, Sendable {
     self.bottom = bottom
   }
 
+  /// The stretched center in a source of a size, y downwards.
+  func center(of source: Size) -> Rect {
+    Rect(
+      x: left,
+      y: top,
+      width: max(0, source.width - left - right),
+      height: max(0, source.height - top - bottom)
+    )
+  }
+
   /// The borders multiplied by a factor.
   func scaled(by factor: Double) -> SpriteBorders {
     SpriteBorders(

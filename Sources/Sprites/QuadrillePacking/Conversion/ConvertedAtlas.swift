@@ -1,6 +1,7 @@
 package import QuadrilleAtlas
 package import QuadrilleImage
 package import QuadrilleSprite
+import QuadrilleSyntax
 
 /// An atlas in another format, ready to be written.
 package struct ConvertedAtlas: Sendable {
@@ -57,6 +58,13 @@ package struct ConvertedAtlas: Sendable {
     }
   }
 
+  /// Whether one data file describes all pages: its name is the same for each.
+  private var hasOneDataFile: Bool {
+    format.layout == .file
+      && AtlasNames.expand(data, page: 0, variant: "")
+        .hasSameBytes(AtlasNames.expand(data, page: 1, variant: ""))
+  }
+
   /// Encodes the data files with their paths.
   ///
   /// - Throws: ``/QuadrilleAtlas/AtlasWriteError`` if the format cannot represent a name, or two
@@ -65,7 +73,7 @@ package struct ConvertedAtlas: Sendable {
     var atlases = atlases
     for page in pages { atlases[page.atlas].pages[page.number].pixelFormat = page.pixelFormat }
     let writer = try AtlasWriter(format)
-    if isRepacked || format.containsPages {
+    if isRepacked || format.containsPages || hasOneDataFile {
       let files = try writer.files(of: atlases, named: AtlasNames(data: data))
       guard format.containsPages else { return files }
       return files.map { AtlasFile(name: FilePath.joined(data, $0.name), bytes: $0.bytes) }
@@ -75,14 +83,7 @@ package struct ConvertedAtlas: Sendable {
     for atlas in atlases {
       for number in atlas.pages.indices {
         let names = AtlasNames(data: AtlasNames.expand(data, page: number, variant: ""))
-        for file in try writer.files(of: [atlas.part(pages: [number])], named: names) {
-          if format.layout == .file, let last = result.last, last.name == file.name {
-            // The pages are concatenated in one text.
-            result[result.count - 1].bytes += file.bytes
-          } else {
-            result.append(file)
-          }
-        }
+        result += try writer.files(of: [atlas.part(pages: [number])], named: names)
       }
     }
     return result

@@ -13,6 +13,8 @@ struct TexturePackerJSONWriter {
     case array
     /// Frames keyed by name, with anchors and animations.
     case pixiJS
+    /// Frames as a list, with anchors and the stretched centers of nine-patches.
+    case phaser3
   }
 
   private let style: Style
@@ -76,7 +78,10 @@ struct TexturePackerJSONWriter {
     .joined(separator: ",\n\t")
   }
 
-  private func frame(_ frame: AtlasDescription.Frame) -> String {
+  /// The object of a frame, with its name if it is written as a list.
+  func frame(_ frame: AtlasDescription.Frame) -> String {
+    let isListed = style == .array || style == .phaser3
+    let isAseprite = style == .array || style == .hash
     let size = JSONMembers.size(frame.trimmedRect.size)
     var members = [
       "\"frame\": {\(JSONMembers.point(frame.packedOrigin)),\(size)}",
@@ -86,18 +91,22 @@ struct TexturePackerJSONWriter {
       "\"sourceSize\": {\(JSONMembers.size(frame.sourceSize))}",
     ]
     if let anchor = frame.anchor {
-      let key = style == .pixiJS ? "anchor" : "pivot"
+      let key = isAseprite ? "pivot" : "anchor"
       members.append("\"\(key)\": {\(JSONMembers.point(anchor))}")
     }
     if let borders = frame.details.borders {
-      members.append("\"borders\": {\(JSONMembers.borders(borders))}")
+      members.append(
+        style == .phaser3
+          ? "\"scale9Borders\": {\(JSONMembers.rect(borders.center(of: frame.sourceSize)))}"
+          : "\"borders\": {\(JSONMembers.borders(borders))}"
+      )
     }
-    if style != .pixiJS, let seconds = frame.details.durationSeconds {
+    if isAseprite, let seconds = frame.details.durationSeconds {
       members.append("\"duration\": \((seconds * 1000).written)")
     }
     let name = frame.name.quotedForJSON
-    if style == .array { members.insert("\"filename\": \(name)", at: 0) }
+    if isListed { members.insert("\"filename\": \(name)", at: 0) }
     let body = "{\n\t\(members.joined(separator: ",\n\t"))\n}"
-    return style == .array ? body : "\(name):\n\(body)"
+    return isListed ? body : "\(name):\n\(body)"
   }
 }
