@@ -50,19 +50,50 @@ package enum XMLReader {
 
   /// The name of the root element; nil where none is found.
   package static func root(of bytes: [UInt8]) -> String? {
-    let finder = RootFinder()
-    // An error before the first element is reported by the reader that runs next.
-    do { try read(bytes, name: nil, to: finder) } catch { return nil }
-    return finder.root
+    outline(of: bytes, children: { _ in [] })?.root
   }
 
-  private final class RootFinder: XMLHandler {
-    var root: String?
+  /// The root element and which of some children it has; nil where no root is found.
+  ///
+  /// Reading stops at the first of these children, or at an error, which the reader that runs next
+  /// reports.
+  ///
+  /// - Parameter names: The names of the children for that of the root; without any, reading stops
+  ///   at the root.
+  package static func outline(
+    of bytes: [UInt8],
+    children names: @escaping (_ root: String) -> Set<String>
+  ) -> XMLOutline? {
+    let finder = OutlineFinder(names)
+    do { try read(bytes, name: nil, to: finder) } catch { return finder.outline }
+    return finder.outline
+  }
+
+  private final class OutlineFinder: XMLHandler {
+    private let names: (String) -> Set<String>
+    private var children: Set<String> = []
+    private var depth = 0
+    private(set) var outline: XMLOutline?
+
+    init(_ names: @escaping (String) -> Set<String>) { self.names = names }
 
     override func open(_ element: XMLText, _ attributes: XMLAttributes) {
-      root = element.string
-      stop()
+      depth += 1
+      if depth == 1 {
+        outline = XMLOutline(root: element.string)
+        children = names(element.string)
+        if children.isEmpty { stop() }
+      } else if depth == 2 {
+        outline?.hasChildren = true
+        guard children.contains(element.string) else { return }
+        outline?.child = element.string
+        stop()
+      }
     }
+
+    override func close() { depth -= 1 }
+
+    override func reject(entity: String) { stop() }
   }
 
   private static func setHandlers(_ parser: XML_Parser) {
@@ -133,4 +164,16 @@ package enum XMLReader {
       }
     return SyntaxError(reason, in: .xml, at: location)
   }
+}
+
+/// The root element of an XML text, and the first of its children that was looked for.
+package struct XMLOutline: Sendable, Equatable {
+  /// The name of the root element.
+  package let root: String
+  /// The name of the first child that is one of those looked for; nil if there is none.
+  package fileprivate(set) var child: String?
+  /// Whether the root has a child of any name.
+  package fileprivate(set) var hasChildren = false
+
+  fileprivate init(root: String) { self.root = root }
 }

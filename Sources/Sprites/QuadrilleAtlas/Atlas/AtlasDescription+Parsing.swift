@@ -62,7 +62,7 @@ extension AtlasDescription {
     }
     let isBinary = AtlasReader.isBinaryPropertyList(data)
     if isBinary || PropertyList.isLikelyXML(data) {
-      if !isBinary, let read = xmlReader(of: data, source) {
+      if !isBinary, let read = try xmlReader(of: data, source) {
         return try Self.read(xml: data, source, with: read)
       }
       return try read(propertyList: data, source)
@@ -111,17 +111,38 @@ extension AtlasDescription {
     }
   }
 
+  /// The reader of an XML file: that for its root element, and for a child of it where several
+  /// dialects have the same root.
+  ///
+  /// - Throws: ``AtlasError`` `atlas.format` for a dialect that no format has.
   private static func xmlReader(
     of data: [UInt8],
     _ source: AtlasSource
-  ) -> AtlasReader.Read<[UInt8]>? {
-    guard data.count <= source.job.limits.maxTextBytes, let found = XMLReader.root(of: data) else {
-      return nil
-    }
+  ) throws(AtlasError) -> AtlasReader.Read<[UInt8]>? {
+    guard data.count <= source.job.limits.maxTextBytes else { return nil }
+    var dialects: [(root: String, child: String?, read: AtlasReader.Read<[UInt8]>)] = []
     for format in source.formats {
-      if case .xml(let root, let read) = format.reader, root == found { return read }
+      if case .xml(let root, let child, let read) = format.reader {
+        dialects.append((root, child, read))
+      }
     }
-    return nil
+    let outline = XMLReader.outline(of: data) { root in
+      let candidates = dialects.filter { $0.root == root }
+      return candidates.contains { $0.child == nil } ? [] : Set(candidates.compactMap(\.child))
+    }
+    guard let outline else { return nil }
+    dialects.removeAll { $0.root != outline.root }
+    guard let first = dialects.first else { return nil }
+    if let match = dialects.first(where: { $0.child == nil || $0.child == outline.child }) {
+      return match.read
+    }
+    // Without any element it is an empty atlas, which every reader rejects.
+    guard outline.hasChildren else { return first.read }
+    let children = dialects.compactMap(\.child).map { "<\($0)>" }.joined(separator: " or ")
+    throw AtlasError(
+      .format(found: "<\(outline.root)> without \(children)"),
+      at: DiagnosticLocation(file: source.name)
+    )
   }
 
   private static func customFormat(

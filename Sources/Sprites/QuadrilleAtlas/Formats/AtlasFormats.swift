@@ -4,6 +4,7 @@ extension AtlasFormat {
     .cocos2D(version: 2), .cocos2D(version: 3), .jsonHash, .jsonArray, .pixiJS, .libGDX, .atlasc,
     .starling,
     .godot, .cocos2D(version: 0), .cocos2D(version: 1), .uiKit, .phaser3, .aseprite,
+    .genericXML,
   ]
 
   /// The formats that can be written.
@@ -34,7 +35,7 @@ extension AtlasFormat {
 extension [AtlasFormat] {
   /// What a name without an extension may end with, the first that is there; without the dot.
   var fileExtensions: [String] {
-    enumerated().filter { $1.fileExtension != nil }
+    enumerated().filter { $1.fileExtension != nil && $1.isRead }
       .sorted { ($0.element.lookupPriority, $0.offset) < ($1.element.lookupPriority, $1.offset) }
       .compactMap(\.element.fileExtension)
   }

@@ -31,6 +31,8 @@ public struct AtlasFormat: Sendable {
   /// The priority of ``fileExtension`` among the extensions tried for a name without one, lowest
   /// first.
   package let lookupPriority: Int
+  /// The extension of a data file whose name is left to the program.
+  package let dataExtension: String
   /// The file layout.
   package let layout: Layout
   /// The file that marks the root folder of a project, if paths in data files are relative to it.
@@ -41,6 +43,8 @@ public struct AtlasFormat: Sendable {
   public let supportedRotations: Set<Rotation>
   /// The default rotation of packed sprites; nil if the format does not support rotation.
   package let storageRotation: Rotation?
+  /// Whether a data file can say that a transparent margin of a sprite was trimmed.
+  public let supportsTrimming: Bool
   /// What a data file can say beyond names and rectangles, and the loader of the engine uses.
   public let features: Set<AtlasFeature>
   /// Whether a name may occur once per scale and device, distinguished by suffixes.
@@ -61,10 +65,12 @@ public struct AtlasFormat: Sendable {
     aliases: [String] = [],
     fileExtension: String? = nil,
     lookupPriority: Int = .max,
+    dataExtension: String? = nil,
     layout: Layout = .filePerPage,
     projectFile: String? = nil,
     storageRotation: Rotation? = .clockwise90,
     supportedRotations: Set<Rotation>? = nil,
+    supportsTrimming: Bool = true,
     features: Set<AtlasFeature> = [],
     supportsVariants: Bool = false,
     layerSpritesMirrors: Bool? = nil,
@@ -77,11 +83,13 @@ public struct AtlasFormat: Sendable {
     self.aliases = aliases
     self.fileExtension = fileExtension
     self.lookupPriority = lookupPriority
+    self.dataExtension = dataExtension ?? fileExtension ?? reader.usualExtension
     self.layout = layout
     self.projectFile = projectFile
     self.storageRotation = storageRotation
     self.supportedRotations =
       supportedRotations ?? [Rotation.none, storageRotation ?? Rotation.none]
+    self.supportsTrimming = supportsTrimming
     self.features = features
     self.supportsVariants = supportsVariants
     self.layerSpritesMirrors = layerSpritesMirrors
@@ -174,6 +182,11 @@ public struct AtlasFormat: Sendable {
   /// Whether the format can be written.
   public var isWritten: Bool { writer != nil }
 
+  /// Whether the format can be read.
+  public var isRead: Bool {
+    if case .unread = reader { false } else { true }
+  }
+
   /// Whether one data file, or one folder of them, can describe several pages.
   package var supportsSeveralPages: Bool { layout != .filePerPage }
 
@@ -197,7 +210,7 @@ public struct AtlasFormat: Sendable {
     switch reader {
     case .propertyList: AtlasReader.isBinaryPropertyList(data) ? "bplist" : "plist"
     case .json: "json"
-    case .xml, .text, .custom: name
+    case .xml, .text, .custom, .unread: name
     }
   }
 }

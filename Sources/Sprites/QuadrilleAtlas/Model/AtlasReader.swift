@@ -33,8 +33,8 @@ enum AtlasReader: Sendable {
   typealias Read<Value> =
     @Sendable (_ value: Value, _ source: AtlasSource) throws(AtlasError) -> AtlasDescription
 
-  /// XML with a specific root element.
-  case xml(root: String, read: Read<[UInt8]>)
+  /// XML with a specific root element, and one or more children of a name; nil for any.
+  case xml(root: String, child: String?, read: Read<[UInt8]>)
   /// A property list, in XML, as text or binary.
   case propertyList(match: @Sendable (PropertyList) -> Match, read: Read<PropertyList>)
   /// JSON.
@@ -42,8 +42,21 @@ enum AtlasReader: Sendable {
   /// A text with its own grammar, detected from its first lines.
   case text(isOne: @Sendable ([UInt8]) -> Bool, read: Read<[UInt8]>)
 
+  /// A format that is only written.
+  case unread
+
   /// Anything, recognised by a closure of the client's; asked before all others.
   case custom(recognizes: @Sendable ([UInt8]) -> Bool, read: Read<[UInt8]>)
+
+  /// The extension of files in the syntax.
+  var usualExtension: String {
+    switch self {
+    case .xml: "xml"
+    case .propertyList: "plist"
+    case .json: "json"
+    case .text, .custom, .unread: "txt"
+    }
+  }
 
   /// Whether a file is a binary property list.
   static func isBinaryPropertyList(_ data: [UInt8]) -> Bool { data.starts(with: "bplist".utf8) }

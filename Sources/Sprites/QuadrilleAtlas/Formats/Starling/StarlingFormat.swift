@@ -7,7 +7,11 @@ extension AtlasFormat {
     fileExtension: "xml",
     lookupPriority: 3,
     features: [.pivots, .flips],
-    reader: .xml(root: StarlingReader.root, read: StarlingReader.description),
+    reader: .xml(
+      root: StarlingReader.root,
+      child: "SubTexture",
+      read: StarlingReader.description
+    ),
     writer: AtlasFileWriter(canName: AtlasFileWriter.canNameInXML) { atlas, page, names in
       StarlingWriter().text(of: atlas, page, texture: names.texture(page, atlas))
     }
