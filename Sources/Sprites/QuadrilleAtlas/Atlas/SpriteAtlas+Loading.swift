@@ -222,6 +222,8 @@ extension AtlasDescription {
       try Folder(containing: path, job: job)
     }
     try addRelatedFiles(in: folder, of: AssetName(path).lastComponent, formats, job)
+    // The file with the animations may be another one than that with the sprites.
+    if frames.allSatisfy({ $0.details.durationSeconds == nil }) { setFrameDurations() }
   }
 
   /// The data file in a folder: the one named like the folder, or else the only one; the default
@@ -318,8 +320,11 @@ extension AtlasDescription {
     _ job: JobContext
   ) throws(AtlasError) -> AtlasDescription {
     let bytes: [UInt8]
+    // A path in a project, of a file that was copied next to the other one.
+    let local = AtlasNames.lastComponent(file)
+    let isLocal = !folder.contains(file) && !file.contains(text: "..") && folder.contains(local)
     do {
-      bytes = try folder.read(file, job: job)
+      bytes = try folder.read(isLocal ? local : file, job: job)
     } catch {
       throw AtlasError(
         .related(file: file, cause: Diagnostic(error), category: error.category),

@@ -1,3 +1,4 @@
+import QuadrilleImage
 public import QuadrilleSprite
 import QuadrilleSyntax
 public import QuadrilleSystem
@@ -86,6 +87,12 @@ public struct SpriteAtlas: Sendable {
       )
       throw AtlasError(reason, at: DiagnosticLocation(file: description.name))
     }
+    let description = try description.resolvingGrid(
+      pageSizes: pages.map {
+        Size(width: Double($0.pixelSize.width), height: Double($0.pixelSize.height))
+      },
+      job: job
+    )
     var builder = SpriteBuilder(description, pages: pages, job: job)
     var entries: [Entry] = []
     var aliases: [String: String] = [:]
@@ -99,6 +106,12 @@ public struct SpriteAtlas: Sendable {
       }
     }
     if entries.isEmpty, let failure = builder.failure { throw failure }
+    if entries.isEmpty, let related = description.relatedFiles.first {
+      throw AtlasError(
+        .frames(found: "in the file \(related.quotedForDisplay)"),
+        at: DiagnosticLocation(file: description.name)
+      )
+    }
     entries.sort { LiteralString($0.name) < LiteralString($1.name) }
     name = description.name
     format = description.format

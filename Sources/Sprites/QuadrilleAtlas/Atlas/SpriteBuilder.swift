@@ -60,6 +60,12 @@ struct SpriteBuilder {
   ) throws(AtlasError) -> Sprite {
     let page = pages[frame.page]
     let factor = scales[frame.page].contentScale
+    let frame = frame.resolved(
+      pageSize: Size(
+        width: Double(page.pixelSize.width) / factor,
+        height: Double(page.pixelSize.height) / factor
+      )
+    )
     let location = FrameLocation(file: name, frame: frame.name, line: frame.line)
     let stored = frame.packedRect
     let width = Double(page.pixelSize.width)

@@ -9,7 +9,7 @@ extension AtlasDescription {
     var result = missing.compactMap { feature in
       extent(of: feature).map { "\(format.name) cannot keep \($0)" }
     }
-    if let unwritten = format.writer?.unwritten, format.features.contains(.animations) {
+    if let unwritten = format.writer?.unwritten {
       result += unwritten(self).map { "\(format.name) cannot keep \($0)" }
     }
     return result

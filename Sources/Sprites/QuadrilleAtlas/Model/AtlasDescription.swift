@@ -86,6 +86,27 @@ public struct AtlasDescription: Sendable, Equatable {
       sourceSize = rect.size
     }
 
+    /// Whether the frame is its whole page, whose size the data file does not have; its rectangles
+    /// are those of one pixel until the page is loaded.
+    public private(set) var coversPage = false
+
+    /// Makes a frame that is a whole page.
+    init(name: String, coveringPage page: Int) {
+      self.init(name: name, rect: Rect(x: 0, y: 0, width: 1, height: 1))
+      self.page = page
+      coversPage = true
+    }
+
+    /// The frame with the size of its page, if it covers that.
+    func resolved(pageSize: Size) -> Frame {
+      guard coversPage else { return self }
+      var result = self
+      result.packedOrigin = .zero
+      result.trimmedRect = Rect(origin: .zero, size: pageSize)
+      result.sourceSize = pageSize
+      return result
+    }
+
     /// Whether a margin of the source was trimmed.
     public var isTrimmed: Bool { trimmedRect != Rect(origin: .zero, size: sourceSize) }
 
@@ -119,6 +140,8 @@ public struct AtlasDescription: Sendable, Equatable {
   /// The value of `{v}` in names of written files, and the suffix of names in an `.atlasc`: `@2x`,
   /// `-hd`.
   public var variantName = ""
+  /// The sprites that fill the pages, which are known once these are loaded; nil for none.
+  var pageGrid: PageGrid?
   /// Irregularities that were tolerated.
   public var warnings: [Diagnostic] = []
 

@@ -89,6 +89,15 @@ struct JSONAtlasParts {
     return result
   }
 
+  /// The number in a member; nil if it is missing.
+  func number(_ key: String, of value: JSONValue) throws(AtlasError) -> Double? {
+    guard let member = value[key] else { return nil }
+    guard let number = member.number, GeometryText.isCoordinate(number) else {
+      throw AtlasError(.rect(key: key, text: member.displayText), at: location(of: member))
+    }
+    return number
+  }
+
   /// The location of a value.
   func location(of value: JSONValue) -> DiagnosticLocation {
     DiagnosticLocation(file: name, line: value.line, column: value.column)

@@ -46,6 +46,27 @@ struct JSONFrameValues {
     return try size("spriteSourceSize", trimmedRect)
   }
 
+  /// The number in a member; nil if it is missing.
+  func number(_ key: String) throws(AtlasError) -> Double? {
+    guard let member = value[key] else { return nil }
+    guard let number = member.number, GeometryText.isCoordinate(number) else {
+      throw error(.rect(key: key, text: member.displayText))
+    }
+    return number
+  }
+
+  /// The number in a member that must be there.
+  func required(_ key: String) throws(AtlasError) -> Double {
+    if let number = try number(key) { return number }
+    throw error(.missing(key: key))
+  }
+
+  /// The rectangle `{x, y, w, h}` in a member; nil if it is missing.
+  func rect(_ key: String) throws(AtlasError) -> Rect? {
+    guard let rect = value[key] else { return nil }
+    return Rect(origin: try point(key, rect), size: try size(key, rect))
+  }
+
   private func borders() throws(AtlasError) -> SpriteBorders? {
     guard let borders = value["borders"] else { return nil }
     return SpriteBorders(

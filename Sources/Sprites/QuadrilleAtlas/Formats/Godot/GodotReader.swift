@@ -12,15 +12,7 @@ import QuadrilleSystem
 struct GodotReader {
   /// Whether a text begins with the header of an AtlasTexture resource.
   static func recognizes(_ data: [UInt8]) -> Bool {
-    let blank: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
-    guard let start = data.prefix(64).firstIndex(where: { !blank.contains($0) }),
-      data[start...].starts(with: "[gd_resource".utf8)
-    else { return false }
-    var scanner = GodotScanner(Array(data.prefix(4096)))
-    guard case .section("gd_resource", let attributes, _) = try? scanner.next() else {
-      return false
-    }
-    return attributes["type"] == .string("AtlasTexture")
+    GodotResource.type(of: data) == "AtlasTexture"
   }
 
   /// Reads the whole text.
@@ -111,8 +103,7 @@ struct GodotReader {
     return result
   }
 
-  /// The texture: its path in the project, then shorter and shorter suffixes of it, for files
-  /// copied out of a project.
+  /// The texture.
   private func page() throws(AtlasError) -> AtlasDescription.Page {
     guard let atlas = properties["atlas"] else { throw error(.missing(key: "atlas")) }
     guard case .call("ExtResource", let arguments) = atlas.value,
@@ -125,28 +116,12 @@ struct GodotReader {
       )
       throw error(reason, line: atlas.line)
     }
-    var name = path.hasPrefix("res://") ? path.dropFirst(6) : path[...]
-    var names = [String(name)]
-    while names.count < 16, let slash = name.firstIndex(of: "/") {
-      name = name[name.index(after: slash)...]
-      if !name.isEmpty { names.append(String(name)) }
-    }
-    return AtlasDescription.Page(fileNames: names, namedCount: names.count)
+    return GodotResource.page(path: path)
   }
 
   private func rect(_ key: String) throws(AtlasError) -> Rect? {
     guard let property = properties[key] else { return nil }
-    if case .call("Rect2", let arguments) = property.value {
-      let numbers = arguments.compactMap { argument -> Double? in
-        guard case .number(let number) = argument, GeometryText.isCoordinate(number) else {
-          return nil
-        }
-        return number
-      }
-      if numbers.count == 4, arguments.count == 4 {
-        return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-      }
-    }
+    if let rect = GodotResource.rect(property.value) { return rect }
     throw error(.rect(key: key, text: "not four numbers"), line: property.line)
   }
 

@@ -2,7 +2,7 @@ import QuadrilleSystem
 
 /// Scans Godot's resource text: sections in brackets, and properties below them.
 ///
-/// Values that no atlas needs, such as arrays and dictionaries, are skipped.
+/// Arrays and dictionaries are skipped unless they are wanted.
 struct GodotScanner {
   /// A value of an attribute or a property.
   enum Value: Equatable {
@@ -10,15 +10,43 @@ struct GodotScanner {
     case number(Double)
     /// A constructor such as `Rect2(0, 0, 8, 8)`.
     case call(String, [Value])
+    /// A name without quotes, such as `true` or `null`.
+    case constant(String)
+    /// An array.
+    case array([Value])
+    /// A dictionary whose keys are strings, in file order.
+    case dictionary([Member])
     /// Any other value.
     case other
+
+    /// A key of a dictionary with its value.
+    struct Member: Equatable {
+      let key: String
+      let value: Value
+    }
+
+    /// The value of a key; nil if it is missing or the value is no dictionary.
+    subscript(key: String) -> Value? {
+      guard case .dictionary(let members) = self else { return nil }
+      return members.first { $0.key == key }?.value
+    }
+
+    /// The elements; nil if the value is no array.
+    var elements: [Value]? {
+      if case .array(let elements) = self { elements } else { nil }
+    }
+
+    /// The number; nil if the value is none.
+    var number: Double? {
+      if case .number(let number) = self { number } else { nil }
+    }
 
     /// The text of a string or an integer; identifiers may be either.
     var identifier: String? {
       switch self {
       case .string(let text): text
       case .number(let number): Int(exactly: number).map(String.init)
-      case .call, .other: nil
+      case .call, .constant, .array, .dictionary, .other: nil
       }
     }
   }
@@ -35,13 +63,19 @@ struct GodotScanner {
   }
 
   private let bytes: [UInt8]
+  private let readsCollections: Bool
   private var offset: Int
   private var line = 1
   /// The attributes that a section has twice, with their lines; the last value counts.
   private(set) var duplicates: [(key: String, line: Int)] = []
 
-  init(_ bytes: [UInt8]) {
+  /// Makes a scanner.
+  ///
+  /// - Parameter readsCollections: Whether arrays and dictionaries are read; otherwise they are
+  ///   ``Value/other``.
+  init(_ bytes: [UInt8], readsCollections: Bool = false) {
     self.bytes = bytes
+    self.readsCollections = readsCollections
     offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
@@ -85,8 +119,11 @@ struct GodotScanner {
     switch byte {
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "["), UInt8(ascii: "{"):
-      try skipNested()
-      return .other
+      guard readsCollections else {
+        try skipNested()
+        return .other
+      }
+      return try byte == UInt8(ascii: "[") ? array(depth: depth) : dictionary(depth: depth)
     case UInt8(ascii: "&"), UInt8(ascii: "^"):
       offset += 1
       guard peek == UInt8(ascii: "\"") else { throw syntaxFailure }
@@ -94,18 +131,62 @@ struct GodotScanner {
     default: break
     }
     let text = try identifier()
+    // The type of the elements: `Array[Dictionary]([])`.
+    if peek == UInt8(ascii: "[") { try skipNested() }
     skipBlank()
-    guard peek == UInt8(ascii: "(") else { return Double(text).map(Value.number) ?? .other }
+    guard peek == UInt8(ascii: "(") else {
+      return Double(text).map(Value.number) ?? .constant(text)
+    }
     offset += 1
-    var arguments: [Value] = []
+    return .call(text, try values(until: UInt8(ascii: ")"), depth: depth))
+  }
+
+  private mutating func array(depth: Int) throws(SyntaxFailure) -> Value {
+    offset += 1
+    return .array(try values(until: UInt8(ascii: "]"), depth: depth))
+  }
+
+  /// Scans values separated by commas, and the byte that ends them.
+  private mutating func values(
+    until end: UInt8,
+    depth: Int
+  ) throws(SyntaxFailure) -> [Value] {
+    var result: [Value] = []
     skipBlank()
-    while peek != UInt8(ascii: ")") {
-      if !arguments.isEmpty { try expect(UInt8(ascii: ",")) }
-      arguments.append(try value(depth: depth + 1))
+    while peek != end {
+      if !result.isEmpty {
+        try expect(UInt8(ascii: ","))
+        skipBlank()
+        if peek == end { break }
+      }
+      result.append(try value(depth: depth + 1))
       skipBlank()
     }
     offset += 1
-    return .call(text, arguments)
+    return result
+  }
+
+  /// Scans a dictionary; members whose keys are no strings are dropped.
+  private mutating func dictionary(depth: Int) throws(SyntaxFailure) -> Value {
+    offset += 1
+    var result: [Value.Member] = []
+    var isFirst = true
+    skipBlank()
+    while peek != UInt8(ascii: "}") {
+      if !isFirst {
+        try expect(UInt8(ascii: ","))
+        skipBlank()
+        if peek == UInt8(ascii: "}") { break }
+      }
+      isFirst = false
+      let key = try value(depth: depth + 1)
+      try expect(UInt8(ascii: ":"))
+      let member = try value(depth: depth + 1)
+      if case .string(let key) = key { result.append(Value.Member(key: key, value: member)) }
+      skipBlank()
+    }
+    offset += 1
+    return .dictionary(result)
   }
 
   /// Scans a quoted string and resolves its escapes.
@@ -183,7 +264,7 @@ struct GodotScanner {
   /// Scans a name, a path of names or a number: everything up to a delimiter or a blank.
   private mutating func identifier() throws(SyntaxFailure) -> String {
     let start = offset
-    while let byte = peek, byte > 0x20, !"[](){}=,;\"".utf8.contains(byte) { offset += 1 }
+    while let byte = peek, byte > 0x20, !"[](){}=,:;\"".utf8.contains(byte) { offset += 1 }
     guard offset > start, let text = String(validating: bytes[start..<offset], as: UTF8.self) else {
       throw syntaxFailure
     }

@@ -1,4 +1,3 @@
-import QuadrilleImage
 import QuadrilleSprite
 import QuadrilleSyntax
 import QuadrilleSystem
@@ -37,37 +36,14 @@ struct GodotWriter {
   }
 
   private func resource(_ frame: AtlasDescription.Frame, texture: String) -> String {
-    let path = texture.contains(text: "://") ? texture : "res://\(texture)"
-    var text = """
-      [gd_resource type="AtlasTexture" load_steps=2 format=3]
+    """
+    [gd_resource type="AtlasTexture" load_steps=2 format=3]
 
-      [ext_resource type="Texture2D" path="\(Self.escaped(path))" id="1"]
+    [ext_resource type="Texture2D" path=\(GodotResource.quoted(GodotResource.path(of: texture))) id="1"]
 
-      [resource]
-      atlas = ExtResource("1")
-      region = \(Self.rect(frame.packedRect))
-
-      """
-    if frame.isTrimmed {
-      let trimmedRect = frame.trimmedRect
-      let margin = Rect(
-        origin: trimmedRect.origin,
-        size: Size(
-          width: frame.sourceSize.width - trimmedRect.width,
-          height: frame.sourceSize.height - trimmedRect.height
-        )
-      )
-      text += "margin = \(Self.rect(margin))\n"
-    }
-    return text
-  }
-
-  private static func rect(_ rect: Rect) -> String {
-    let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
-    return "Rect2(\(numbers.map(\.written).joined(separator: ", ")))"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing(text: "\\", with: "\\\\").replacing(text: "\"", with: "\\\"")
+    [resource]
+    atlas = ExtResource("1")
+    \(GodotResource.regionProperties(of: frame))
+    """
   }
 }
