@@ -52,7 +52,7 @@ public struct AtlasWriter: Sendable {
         )
       }
     }
-    let files = writer.files(atlases, names)
+    let files = try writer.files(atlases, names)
     try checkNames(files.map(\.name), "data file")
     if !format.containsPages {
       let textures = atlases.flatMap { atlas in
@@ -79,6 +79,12 @@ public struct AtlasWriter: Sendable {
             separator: ", "
           )
         ),
+        sprite: frame.name
+      )
+    }
+    guard format.supportsTrimming || !frame.isTrimmed else {
+      throw AtlasWriteError(
+        .format(format.name, found: "a trimmed sprite", allowed: "sprites with their margins"),
         sprite: frame.name
       )
     }

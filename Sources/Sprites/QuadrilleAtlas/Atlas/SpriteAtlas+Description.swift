@@ -65,6 +65,10 @@ extension SpriteAtlas {
         + "\(AtlasFormat.orientation(sprite.packedRotation, isMirrored: sprite.isMirrored)), "
         + "which \(format.name) cannot represent"
     }
+    if !format.supportsTrimming, let index = atlas.indices.first(where: { atlas[$0].isTrimmed }) {
+      return "sprite \(atlas.names[index].quotedForDisplay) is trimmed, "
+        + "which \(format.name) cannot represent"
+    }
     if let index = atlas.indices.first(where: { atlas[$0].mesh != nil }) {
       return "sprite \(atlas.names[index].quotedForDisplay) is stored as a mesh, "
         + "which \(format.name) cannot represent"

@@ -1,9 +1,14 @@
 /// How data files of a format are written.
 struct AtlasFileWriter: Sendable {
+  /// Encodes data files.
+  typealias Files =
+    @Sendable (_ atlases: [AtlasDescription], _ names: AtlasNames)
+    throws(AtlasWriteError) -> [AtlasFile]
+
   /// Whether a name can be represented.
   let canName: @Sendable (String) -> Bool
   /// Encodes the data files of an atlas in all its variants, with names from patterns.
-  let files: @Sendable (_ atlases: [AtlasDescription], _ names: AtlasNames) -> [AtlasFile]
+  let files: Files
   /// What of an atlas the files lack although the format has the feature, for a message.
   let unwritten: @Sendable (AtlasDescription) -> [String]
   /// The name of a page in the folder that is the atlas; nil if pages are stored elsewhere.
@@ -14,7 +19,7 @@ struct AtlasFileWriter: Sendable {
     canName: @escaping @Sendable (String) -> Bool = { _ in true },
     pageName: (@Sendable (_ folder: String, _ page: Int, _ variant: String) -> String)? = nil,
     unwritten: @escaping @Sendable (AtlasDescription) -> [String] = { _ in [] },
-    files: @escaping @Sendable ([AtlasDescription], AtlasNames) -> [AtlasFile]
+    files: @escaping Files
   ) {
     self.canName = canName
     self.pageName = pageName

@@ -1,3 +1,5 @@
+package import QuadrilleSystem
+
 /// A data file of an atlas, ready to be written.
 public struct AtlasFile: Sendable, Equatable {
   /// The name, expanded from its pattern; relative to the atlas's folder if that contains the
@@ -5,6 +7,8 @@ public struct AtlasFile: Sendable, Equatable {
   public var name: String
   /// The text in UTF-8.
   public var bytes: [UInt8]
+  /// What a template shows that the atlas lacks.
+  package var warnings: [Diagnostic] = []
 
   /// Makes a file from name and text.
   public init(name: String, bytes: [UInt8]) {

@@ -1,3 +1,4 @@
+package import QuadrilleSyntax
 public import QuadrilleSystem
 
 /// An error in writing the data files of an atlas.
@@ -8,6 +9,8 @@ public struct AtlasWriteError: StageError {
     case format(String, found: String, allowed: String)
     /// Two files, data or textures, would get the same name.
     case name(of: String, found: String)
+    /// A template cannot be rendered.
+    case template(SyntaxError)
   }
 
   /// The location: the sprite, if there is one.
@@ -31,6 +34,7 @@ public struct AtlasWriteError: StageError {
         found: found,
         allowed: allowed
       )
+    case .template(let error): ErrorFacts(of: error)
     case .name(let what, let found):
       ErrorFacts(
         ErrorCode.packOption,

@@ -1,6 +1,7 @@
 package import QuadrilleAtlas
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSyntax
 package import QuadrilleSystem
 
 extension SpriteAtlas {
@@ -135,6 +136,7 @@ extension ConvertedAtlas {
       options.alphaHandling = .premultiplyAlpha
     }
     options.limitRotations(to: [format])
+    options.limitTrimming(to: [format])
     let packer = SpritePacker(options, job: job)
     let packed =
       format.containsPages
@@ -142,6 +144,7 @@ extension ConvertedAtlas {
         ofGroups: Dictionary(grouping: sprites) { FilePath.scaleSuffix(of: $0.name) }
       ) : try packer.variants(of: sprites)
     atlases = packed.map(\.description)
+    for index in atlases.indices { atlases[index].keepMeaning(of: atlas) }
     for (index, atlas) in packed.enumerated() {
       let variant = atlas.description.variantName
       for (number, bitmap) in atlas.pages.enumerated() {
@@ -162,5 +165,31 @@ extension ConvertedAtlas {
     var path = data
     while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
     return path
+  }
+}
+
+extension AtlasDescription {
+  /// Takes over what an atlas says of its sprites, which were packed again: their order and details,
+  /// animations and slices.
+  fileprivate mutating func keepMeaning(of atlas: SpriteAtlas) {
+    animations = atlas.animations
+    slices = atlas.slices
+    isInPlayingOrder = atlas.isInPlayingOrder
+    var ranks: [LiteralString: Int] = [:]
+    for (rank, position) in atlas.playingOrder.enumerated() {
+      ranks[LiteralString(atlas.names[position])] = rank
+    }
+    for index in frames.indices {
+      if let details = atlas.details(named: frames[index].name) { frames[index].details = details }
+    }
+    frames = frames.enumerated()
+      .sorted { one, other in
+        let (first, second) = (
+          ranks[LiteralString(one.element.name)] ?? .max,
+          ranks[LiteralString(other.element.name)] ?? .max
+        )
+        return (first, one.offset) < (second, other.offset)
+      }
+      .map(\.element)
   }
 }

@@ -124,6 +124,18 @@ public struct PackOptions: Sendable, Equatable {
     defer { allowsRotation = false }
     return allowsRotation
   }
+
+  /// Disables trimming if one of the formats cannot say that a sprite is trimmed; cropping stays.
+  ///
+  /// - Returns: Whether trimming was disabled.
+  @discardableResult
+  public mutating func limitTrimming(to formats: [AtlasFormat]) -> Bool {
+    guard trimMode != .none, trimMode != .crop,
+      !formats.allSatisfy(\.supportsTrimming)
+    else { return false }
+    trimMode = .none
+    return true
+  }
 }
 
 /// One of several scales of an atlas.
