@@ -11,7 +11,9 @@ extension AtlasFormat {
     layout: .file,
     features: [.pivots, .borders],
     reader: .json(
-      match: { $0["textures"]?.isArray == true ? .yes : .no },
+      match: { value in
+        value["textures"]?.isArray == true && GodotSheetReader.match(value) == .no ? .yes : .no
+      },
       read: Phaser3Reader.description
     ),
     writer: AtlasFileWriter { atlases, names in
