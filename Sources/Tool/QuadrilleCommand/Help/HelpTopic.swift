@@ -108,7 +108,7 @@ enum HelpTopic: String, CaseIterable {
   /// The atlas formats, wrapped and indented.
   private static var atlasesText: String {
     var origins: [String] = []
-    for format in AtlasFormat.all where !origins.contains(format.origin) {
+    for format in AtlasFormat.all where format.isRead && !origins.contains(format.origin) {
       origins.append(format.origin)
     }
     var lines = [""]
