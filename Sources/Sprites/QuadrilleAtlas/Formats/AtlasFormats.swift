@@ -4,8 +4,9 @@ extension AtlasFormat {
     .cocos2D(version: 2), .cocos2D(version: 3), .jsonHash, .jsonArray, .pixiJS, .libGDX, .atlasc,
     .starling,
     .godot, .cocos2D(version: 0), .cocos2D(version: 1), .uiKit, .phaser3, .aseprite,
-    .genericXML, .godotSpriteFrames, .defold, .defoldAtlas, .tiledXML, .tiledJSON,
-    .cocos2DAnimation, .godotSheet, .unity, .egret, .createJS, .css,
+    .genericXML, .godotSpriteFrames, .defold, .defoldAtlas,
+    .tiledXML, .tiledJSON, .cocos2DAnimation, .godotSheet, .unity, .egret, .createJS, .css,
+    .animate,
   ]
 
   /// The formats that can be written.
