@@ -1,6 +1,6 @@
 package import QuadrilleSystem
 
-/// An error in a JSON text, an XML text, or a property list in one of its forms.
+/// An error in a JSON text, an XML text, a Mustache template, or a property list in one of its forms.
 package struct SyntaxError: StageError {
   /// The supported languages; the raw value is the prefix of the error codes.
   package enum Language: String, Sendable {
@@ -10,6 +10,8 @@ package struct SyntaxError: StageError {
     case xml
     /// A property list: XML or binary.
     case propertyList = "plist"
+    /// A Mustache template.
+    case mustache = "template"
   }
 
   /// The kinds of syntax errors, with the text found and the text expected.
