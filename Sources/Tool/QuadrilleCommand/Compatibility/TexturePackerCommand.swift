@@ -102,12 +102,11 @@ struct TexturePackerCommand: Command {
     if pack.data.isEmpty, pack.formats.count <= 1 {
       let format = pack.formats.first.flatMap { try? $0.format() } ?? .cocos2D(version: 2)
       guard !format.containsPages else { return }
-      let fileExtension = format.fileExtension ?? (format.name.hasPrefix("json") ? "json" : "plist")
       // Several sheets need several data files, named alike.
       let sheet = pack.sheet ?? ""
       let isVaried = sheet.contains("{") || pack.isAutoSD || !pack.variants.isEmpty
       let stem = isVaried ? TextureName.stem(of: sheet) : "out"
-      pack.data = ["\(stem).\(fileExtension)"]
+      pack.data = ["\(stem).\(format.dataExtension)"]
       if pack.formats.isEmpty { pack.formats = [.cocos2D] }
     }
     guard pack.formats.isEmpty else { return }

@@ -30,6 +30,7 @@ struct ConvertAtlasCommand: Command {
   var input = ""
   var data: String?
   var format: AtlasFormatArgument?
+  var template: String?
   var sheet: String?
   var texture: [String] = []
   var report = ReportOptions()
@@ -51,6 +52,14 @@ struct ConvertAtlasCommand: Command {
     table.value("--data", "file", &data, "The data file to write.")
       .completing(.file).required("give the data file with --data")
     table.value("--format", "name", &format, "Its format (default: from its extension).")
+    table.value(
+      "--template",
+      "file",
+      &template,
+      "Write the data file with this Mustache template.",
+      also: "--format-template"
+    )
+    .completing(.files([".mst", ".mustache"]))
     table.value(
       "--sheet -o",
       "file",
@@ -83,7 +92,12 @@ struct ConvertAtlasCommand: Command {
     console.apply()
     files.begin()
     let job = try limits.resolved()
-    let targets = try PackTarget.targets([data ?? ""], format.map { [$0] } ?? [], inputs: [])
+    let targets = try PackTarget.targets(
+      [data ?? ""],
+      format.map { [$0] } ?? [],
+      template: template.map { path in try AtlasTemplate(contentsOf: path, job: job) },
+      inputs: []
+    )
     guard let target = targets.first else { return }
     guard !OutputWriter(files, updates, createsFolders: true, inputs: []).skips(target.data) else {
       return try reportSkipped(target.data)
@@ -109,7 +123,10 @@ struct ConvertAtlasCommand: Command {
     outputs += try UsageError.mappingOptionErrors { () throws(AtlasWriteError) in
       try converted.dataFiles()
     }
-    .map { OutputFile(path: $0.name, bytes: $0.bytes, format: target.format.name) }
+    .map { file in
+      Console.report(file.warnings)
+      return OutputFile(path: file.name, bytes: file.bytes, format: target.format.name)
+    }
     report(converted.notes)
     let writer = OutputWriter(
       files,

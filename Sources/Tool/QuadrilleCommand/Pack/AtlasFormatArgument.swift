@@ -11,18 +11,18 @@ struct AtlasFormatArgument: OptionValue, Sendable {
 
   /// Further TexturePacker formats; those without a Quadrille format are rejected by name.
   private static let further = [
-    "corona", "corona-imagesheet", "solar2d", "unity-texture2d", "css", "css-simple",
+    "corona", "corona-imagesheet", "solar2d", "css-simple",
     "css-sprites", "css-retina", "agk", "appgamekit", "cegui-ogre", "spark", "spritekit-swift",
-    "spritesheet-only", "spriter", "wave-engine-1", "shiva3d-jpsprite", "egret", "playcanvas",
-    "orx", "gamemaker", "less", "sass", "xml", "uikit", "swift", "plain", "gideros", "moai",
-    "melonjs", "easeljs", "godot", "godot3-spritesheet", "unreal", "unreal-paper2d", "andengine",
+    "spritesheet-only", "spriter", "wave-engine-1", "shiva3d-jpsprite", "playcanvas",
+    "orx", "gamemaker", "less", "sass", "uikit", "swift", "plain", "gideros", "moai",
+    "melonjs", "godot", "godot3-spritesheet", "unreal", "unreal-paper2d", "andengine",
     "cegui", "slick2d", "vplay", "x2d", "shiva3d", "kwik", "sparrow-xml", "aseprite", "monogame",
     "tsv", "bhive",
   ]
 
   /// TexturePacker formats whose files have the layout of another format.
   private static let equals = [
-    "phaser": "json", "unity": "json", "unity3d": "json", "spine": "libgdx",
+    "phaser": "json", "unity3d": "json", "spine": "libgdx",
     "sparrow-xml": "sparrow",
   ]
 
@@ -37,10 +37,13 @@ struct AtlasFormatArgument: OptionValue, Sendable {
   init?(argument: String) {
     keyword = argument.lowercased()
     known = AtlasFormat(alias: Self.equals[keyword] ?? keyword)
-    if known == nil, !Self.further.contains(keyword) { return nil }
+    if known == nil, !isTemplate, !Self.further.contains(keyword) { return nil }
   }
 
   static var keywords: [String] { AtlasFormat.written.compactMap(\.aliases.first) }
+
+  /// Whether the data file is written by the template of `--template`.
+  var isTemplate: Bool { keyword == "template" }
 
   /// Whether no data file is wanted.
   var isNone: Bool { keyword == "spritesheet-only" }
@@ -67,11 +70,14 @@ struct PackTarget: Sendable {
   ///
   /// A single folder `hero.atlas` with a folder format becomes `hero.atlasc`, as in Xcode.
   ///
-  /// - Parameter inputs: The inputs to pack.
+  /// - Parameters:
+  ///   - template: What writes the data files of the format `template`, and those without a format.
+  ///   - inputs: The inputs to pack.
   /// - Throws: ``UsageError`` or ``UnsupportedArgument``.
   static func targets(
     _ data: [String],
     _ formats: [AtlasFormatArgument],
+    template: AtlasTemplate? = nil,
     inputs: [String]
   ) throws -> [PackTarget] {
     if data.isEmpty, formats.count == 1, inputs.count == 1, let format = try? formats[0].format(),
@@ -91,9 +97,15 @@ struct PackTarget: Sendable {
       guard !path.isEmpty, path != "-" else {
         throw UsageError(message: "--data must be a file name, found \(path.quotedForDisplay)")
       }
-      let format =
-        index < formats.count
-        ? try formats[index].format() : AtlasFormat(forWriting: path)
+      let written = template.map(AtlasFormat.init(template:))
+      let format: AtlasFormat? =
+        if index >= formats.count {
+          written ?? AtlasFormat(forWriting: path)
+        } else if formats[index].isTemplate, let written {
+          written
+        } else {
+          try formats[index].format()
+        }
       guard let format else {
         throw UsageError(message: "give the format of \(path.quotedForDisplay) with --format")
       }

@@ -29,6 +29,7 @@ struct PackCommand: Command {
   var inputs: [String] = []
   var data: [String] = []
   var formats: [AtlasFormatArgument] = []
+  var template: String?
   var sheet: String?
   var texturePath: String?
   var variants: [VariantArgument] = []
@@ -59,6 +60,14 @@ struct PackCommand: Command {
     table.operands("file", &inputs, "Images, folders, globs or @lists.", mayBeNone: true)
     table.list("--data", "file", &data, "The data file to write; repeatable.").completing(.file)
     table.list("--format", "name", &formats, "The format of each data file, see 'help formats'.")
+    table.value(
+      "--template",
+      "file",
+      &template,
+      "Write data files with this Mustache template.",
+      also: "--format-template"
+    )
+    .completing(.files([".mst", ".mustache"]))
     table.value(
       "--sheet -o",
       "file",
@@ -124,7 +133,8 @@ struct PackCommand: Command {
     }
     let job = try limits.resolved()
     ignored.note()
-    let plan = try plan()
+    let template = try template.map { path in try AtlasTemplate(contentsOf: path, job: job) }
+    let plan = try plan(template)
     if plan.targets.isEmpty, html == nil {
       let message = "only the page is written; name a data file with --data to keep the sprites"
       Console.report(
@@ -142,7 +152,7 @@ struct PackCommand: Command {
     let found = try PackInputs(inputs, list, exclude: naming.exclude, job: job)
     var options = try packOptions()
     plan.adjust(&options)
-    let key = updates.skipsUnchanged ? key(of: found, plan, job) : nil
+    let key = updates.skipsUnchanged ? key(of: found, template, job) : nil
     if let key,
       let kept = OutputSet(keptAt: plan.firstOutput, by: key, wanted: [html].compactMap(\.self))
     {
@@ -218,13 +228,13 @@ struct PackCommand: Command {
     return options
   }
 
-  private func plan() throws -> PackPlan {
+  private func plan(_ template: AtlasTemplate?) throws -> PackPlan {
     var texture = try textures.format(sheet: sheet)
     // The smallest files take most of the time.
     if textures.effectivePNGLevel == nil, try pages.isFast { texture.images.pngLevel = .standard }
     try pages.checkSizes(for: texture.encoder.format)
     var plan = try PackPlan(
-      targets: PackTarget.targets(data, formats, inputs: inputs),
+      targets: PackTarget.targets(data, formats, template: template, inputs: inputs),
       sheet: sheet,
       texturePath: texturePath,
       texture: texture,
@@ -275,10 +285,14 @@ struct PackCommand: Command {
 
   // MARK: Results
 
-  /// The build key of the outputs: all images with their names, and the options; nil if an image
+  /// The build key of the outputs: all images with their names, the template and the options; nil if an image
   /// cannot be read, which is reported later.
-  private func key(of found: PackInputs, _ plan: PackPlan, _ job: JobContext) -> BuildKey? {
-    var inputs: [String] = []
+  private func key(
+    of found: PackInputs,
+    _ template: AtlasTemplate?,
+    _ job: JobContext
+  ) -> BuildKey? {
+    var inputs = template?.texts.map { SHA256.hex($0) } ?? []
     for item in found.items {
       guard let bytes = try? InputFile.read(item.path, job: job) else { return nil }
       inputs += [item.path, item.outputName, item.folder, SHA256.hex(bytes)]

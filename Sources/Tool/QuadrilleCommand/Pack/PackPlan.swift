@@ -119,6 +119,16 @@ struct PackPlan: Sendable {
         )
       )
     }
+    if options.limitTrimming(to: targets.map(\.format)) {
+      Console.report(
+        Diagnostic(
+          .note,
+          code: "pack.trim",
+          location: DiagnosticLocation(),
+          message: "no sprite is trimmed, since one of the formats cannot say so"
+        )
+      )
+    }
     if sharesRotated { allowRotatedDuplicates(&options) }
     if sheet == nil { options.usesSeveralPages = true }
     if texture.encoder.format.needsPowersOfTwo { Self.makeSquare(&options) }
@@ -202,6 +212,7 @@ struct PackPlan: Sendable {
           target.format.namesWithoutExtension
           ? descriptions.map { $0.namedWithoutExtensions() } : descriptions
         for file in try writer.files(of: descriptions, named: names(target)) {
+          Console.report(file.warnings)
           let path =
             target.format.containsPages ? FilePath.joined(target.data, file.name) : file.name
           result.append(OutputFile(path: path, bytes: file.bytes, format: target.format.name))

@@ -8,7 +8,10 @@ package import QuadrilleTextureFiles
 /// textures.
 package struct AtlasInput {
   /// The file extensions of data files.
-  package static let fileExtensions = [".plist", ".json", ".atlas", ".xml", ".txt", ".tres"]
+  package static let fileExtensions = [
+    ".plist", ".json", ".atlas", ".xml", ".txt", ".tres", ".tpsheet", ".tpatlas", ".tpinfo", ".tsx",
+    ".tsj",
+  ]
 
   /// The atlas, which lists each sprite once.
   package let chosen: SpriteAtlas
