@@ -40,6 +40,7 @@ extension AtlasDescription {
     if first == UInt8(ascii: "<") { return FileTypeSniffer.name(of: text) != "SVG" }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
       || textReader(of: text, formats) != nil || customFormat(of: data, formats) != nil
+      || ForeignFile.kind(of: text) != nil
   }
 
   /// A data file in the encoding that all readers take: UTF-8 without a byte order mark.
@@ -68,6 +69,9 @@ extension AtlasDescription {
       return try read(propertyList: data, source)
     }
     if let read = textReader(of: data, source.formats) { return try read(data, source) }
+    if let kind = ForeignFile.kind(of: data) {
+      throw AtlasError(.format(found: kind), at: DiagnosticLocation(file: source.name))
+    }
     return try read(json: data, source)
   }
 
@@ -132,7 +136,10 @@ extension AtlasDescription {
     }
     guard let outline else { return nil }
     dialects.removeAll { $0.root != outline.root }
-    guard let first = dialects.first else { return nil }
+    guard let first = dialects.first else {
+      guard let kind = ForeignFile.kind(ofRoot: outline.root) else { return nil }
+      throw AtlasError(.format(found: kind), at: DiagnosticLocation(file: source.name))
+    }
     if let match = dialects.first(where: { $0.child == nil || $0.child == outline.child }) {
       return match.read
     }
@@ -222,9 +229,10 @@ extension AtlasDescription {
       let found = match(value)
       if found > best?.match ?? .no { best = (found, read) }
     }
-    guard let best else {
+    let kind = best?.match == .yes ? nil : ForeignFile.kind(of: value)
+    guard let best, kind == nil else {
       throw AtlasError(
-        .format(found: value.kindName),
+        .format(found: kind ?? value.kindName),
         at: DiagnosticLocation(file: source.name, line: value.line, column: value.column)
       )
     }
