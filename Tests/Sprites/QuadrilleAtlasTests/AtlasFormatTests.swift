@@ -36,11 +36,14 @@ import Testing
     arguments: [
       ("cocos2d", AtlasFormat.cocos2D(version: 2)), ("cocos2d-x", .cocos2D(version: 2)),
       ("cocos2d-v2", .cocos2D(version: 2)), ("Cocos2D-v3", .cocos2D(version: 3)),
-      ("json", .jsonHash), ("json-hash", .jsonHash), ("pixijs", .jsonHash), ("pixijs4", .jsonHash),
+      ("json", .jsonHash), ("json-hash", .jsonHash), ("pixijs", .pixiJS), ("pixijs4", .pixiJS),
       ("phaser-json-hash", .jsonHash), ("json-array", .jsonArray),
       ("phaser-json-array", .jsonArray),
       ("libgdx", .libGDX), ("spritekit", .atlasc), ("atlasc", .atlasc), ("sparrow", .starling),
-      ("starling", .starling),
+      ("starling", .starling), ("phaser3", .phaser3), ("xml", .genericXML),
+      ("godot-spriteframes", .godotSpriteFrames), ("tpsheet", .godotSheet), ("unity", .unity),
+      ("unity-texture2d", .unity), ("egret", .egret), ("easeljs", .createJS), ("tsx", .tiledXML),
+      ("defold", .defold), ("css", .css),
     ]
   )
   func acceptsTexturePackerKeywords(_ keyword: String, _ format: AtlasFormat) {
@@ -49,7 +52,7 @@ import Testing
 
   @Test(
     "Unknown keywords and formats without a writer select no format",
-    arguments: ["", "aseprite", "uikit", "spine", "cocos2", "css"]
+    arguments: ["", "aseprite", "uikit", "spine", "cocos2", "corona"]
   )
   func rejectsUnknownKeywords(_ keyword: String) {
     #expect(AtlasFormat(alias: keyword) == nil)
@@ -57,11 +60,15 @@ import Testing
 
   @Test("The file extension selects the atlas format to write")
   func extensionSelectsFormat() {
-    let found = ["a.plist", "a.JSON", "b/a.atlas", "a.xml", "a.atlasc//", "a.txt", "json"]
-      .map { AtlasFormat(forWriting: $0) }
+    let found = [
+      "a.plist", "a.JSON", "b/a.atlas", "a.xml", "a.atlasc//", "a.txt", "json", "a.tres", "a.tsx",
+      "a.tpsheet", "a.css",
+    ]
+    .map { AtlasFormat(forWriting: $0) }
     #expect(
       found == [
         .cocos2D(version: 2), .jsonHash, .libGDX, .starling, .atlasc, nil, nil,
+        .godotSpriteFrames, .tiledXML, .godotSheet, .css,
       ]
     )
   }
@@ -75,15 +82,23 @@ import Testing
     #expect(names { $0.supportedRotations.count == 4 } == ["libgdx"])
     #expect(
       names { $0.supportedRotations == [.none, .clockwise90] } == [
-        "cocos2", "cocos3", "json-hash", "json-array", "atlasc", "sparrow", "phaser3-multi",
+        "cocos2", "cocos3", "json-hash", "json-array", "pixijs", "atlasc", "sparrow",
+        "phaser3-multi", "generic-xml", "defold-tpatlas", "animate-spritemap", "cocos2d-animation",
       ]
     )
+    #expect(names { !$0.supportsTrimming } == ["tiled-tsx", "tiled-tsj", "css"])
+    #expect(names { !$0.isRead } == ["css"])
     #expect(names(\.supportsSeveralPages).isSuperset(of: ["atlasc", "libgdx", "phaser3-multi"]))
     #expect(names(\.containsPages) == ["atlasc"])
-    #expect(names(\.supportsPivots) == ["cocos3", "json-hash", "json-array", "sparrow"])
+    #expect(
+      names(\.supportsPivots) == [
+        "cocos3", "json-hash", "json-array", "pixijs", "sparrow", "phaser3-multi", "aseprite",
+        "generic-xml", "defold-tpatlas", "unity-tpsheet", "createjs",
+      ]
+    )
     #expect(
       names(\.supportsAlphaMode) == [
-        "cocos0", "cocos1", "cocos2", "cocos3", "json-hash", "json-array", "libgdx",
+        "cocos0", "cocos1", "cocos2", "cocos3", "json-hash", "json-array", "pixijs", "libgdx",
       ]
     )
     #expect(AtlasFormat.libGDX.storageRotation == .counterclockwise90)
