@@ -56,7 +56,7 @@ public struct FrameSchedule: Sendable {
       }
       let first = times.index(at: start)
       order = .timed(first: first, times)
-      let end = duration.map { times.index(at: start + $0, endingBefore: true) } ?? times.count
+      let end = duration.map { times.count(before: start + $0) } ?? times.count
       frameCount = min(count ?? max(end - first, 0), times.count - first)
     } else {
       let rate = framesPerSecond ?? times?.commonRate ?? source.framesPerSecond

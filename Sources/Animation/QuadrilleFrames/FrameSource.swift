@@ -41,8 +41,9 @@ public struct FrameSource: Sendable {
   public var warnings: [Diagnostic] = []
   /// Returns the file of a frame; nil if any frame may depend on any of the inputs.
   public var inputOfFrame: (@Sendable (ScheduledFrame) -> String)?
-  /// Returns the image of a frame with the pixels of its file, as large as ``size``; nil where frames
-  /// have to be drawn. Called concurrently on several threads.
+  /// Returns the image of a frame with the pixels of its file, as large as ``size``.
+  ///
+  /// Nil where frames have to be drawn. It is called concurrently on several threads.
   var storedImage: (@Sendable (ScheduledFrame) throws -> Bitmap)?
   private let nameProvider: @Sendable (ScheduledFrame) -> String
   private let drawListProvider: @Sendable (ScheduledFrame) throws -> DrawList

@@ -31,12 +31,17 @@ struct FrameTimes: Sendable {
 
   /// The frame that is shown at a time; the last one after the end.
   ///
-  /// - Parameters:
-  ///   - time: The time in seconds.
-  ///   - endingBefore: Whether the number of frames that begin before the time is wanted instead.
-  func index(at time: Double, endingBefore: Bool = false) -> Int {
+  /// - Parameter time: The time in seconds.
+  func index(at time: Double) -> Int {
     // A time that differs from that of a frame only by rounding counts as that time.
-    let time = endingBefore ? time - 1e-9 : time + 1e-9
+    min(endedCount(by: time + 1e-9), count - 1)
+  }
+
+  /// The number of frames that begin before a time in seconds.
+  func count(before time: Double) -> Int { min(endedCount(by: time - 1e-9) + 1, count) }
+
+  /// The number of frames that are over at a time.
+  private func endedCount(by time: Double) -> Int {
     var range = ends.indices
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
@@ -44,12 +49,13 @@ struct FrameTimes: Sendable {
         ends[middle] > time
         ? range.lowerBound..<middle : middle + 1..<range.upperBound
     }
-    return endingBefore ? min(range.lowerBound + 1, count) : min(range.lowerBound, count - 1)
+    return range.lowerBound
   }
 
-  /// An even rate at which every frame can be shown for its duration by repeating it: that of the
-  /// greatest common divisor of the durations in milliseconds; if that is below 10 milliseconds, the
-  /// rate of the shortest frame, or 100 per second.
+  /// An even rate at which every frame can be shown for its duration by repeating it.
+  ///
+  /// It is that of the largest common divisor of the durations in milliseconds; if that is below 10,
+  /// the rate of the shortest frame, or 100 per second.
   var commonRate: Double {
     let milliseconds = durations.map { max(1, Int(($0 * 1000).rounded())) }
     let isWhole = zip(durations, milliseconds).allSatisfy { abs($0 * 1000 - Double($1)) < 1e-6 }

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("A video repeats frames at the rate of their greatest common divisor")
+  @Test("A video repeats frames at the rate of their largest common divisor")
   func repeatsFramesForVideo() throws {
     for (ends, rate, expected) in [
       ([100, 350, 400], 20.0, [0, 0, 1, 1, 1, 1, 1, 2]),

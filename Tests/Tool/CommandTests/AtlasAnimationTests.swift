@@ -11,10 +11,10 @@ import Testing
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let row = (0..<12).flatMap { [UInt8(20 * $0), 0, 0, 255] as [UInt8] }
-    try folder.write(PNGBuilder.file(width: 12, height: 1, rows: [0] + row), to: "walk.png")
+    try folder.write(PNGBuilder.file(width: 12, height: 1, rows: [0] + row), to: "hero.png")
     let frames = (0..<12).map { number in
       """
-      {"filename": "walk \(number).aseprite", "frame": {"x":\(number),"y":0,"w":1,"h":1},
+      {"filename": "hero \(number).aseprite", "frame": {"x":\(number),"y":0,"w":1,"h":1},
        "duration": \(number % 2 == 0 ? 500 : 100)}
       """
     }
@@ -25,11 +25,11 @@ import Testing
     }
     let text = """
       {"frames": [\(frames.joined(separator: ","))],
-       "meta": {"app": "https://www.aseprite.org/", "image": "walk.png",
+       "meta": {"app": "https://www.aseprite.org/", "image": "hero.png",
                 "size": {"w":12,"h":1}, "scale": "1",
                 "frameTags": [\(tags.joined(separator: ","))]}}
       """
-    try folder.write(Array(text.utf8), to: "walk.json")
+    try folder.write(Array(text.utf8), to: "hero.json")
     return folder
   }
 
@@ -48,16 +48,16 @@ import Testing
   @Test("frames plays the sprites of an atlas in file order, and names with numbers as numbers")
   func playsInOrder() throws {
     let folder = try Self.folder()
-    #expect(try run("frames walk.json -o o/%02d.png --backend cpu", in: folder).status == 0)
+    #expect(try run("frames hero.json -o o/%02d.png --backend cpu", in: folder).status == 0)
     #expect(try shown(12, in: folder) == Array(0..<12))
     // libGDX has no order but the index of a name.
     let regions = (0..<12).reversed().map { number in
-      "walk\n  rotate: false\n  xy: \(number), 0\n  size: 1, 1\n  orig: 1, 1\n  offset: 0, 0\n"
+      "hero\n  rotate: false\n  xy: \(number), 0\n  size: 1, 1\n  orig: 1, 1\n  offset: 0, 0\n"
         + "  index: \(number)\n"
     }
-    let text = "\nwalk.png\nsize: 12,1\nformat: RGBA8888\nfilter: Nearest,Nearest\nrepeat: none\n"
-    try folder.write(Array((text + regions.joined()).utf8), to: "walk.atlas")
-    #expect(try run("frames walk.atlas -o o/%02d.png --backend cpu", in: folder).status == 0)
+    let text = "\nhero.png\nsize: 12,1\nformat: RGBA8888\nfilter: Nearest,Nearest\nrepeat: none\n"
+    try folder.write(Array((text + regions.joined()).utf8), to: "hero.atlas")
+    #expect(try run("frames hero.atlas -o o/%02d.png --backend cpu", in: folder).status == 0)
     #expect(try shown(12, in: folder) == Array(0..<12))
   }
 
@@ -70,7 +70,7 @@ import Testing
   )
   func playsTag(tag: String, expected: [Int]) throws {
     let folder = try Self.folder()
-    let run = try run("frames walk.json --tag \(tag) -o o/%02d.png --backend cpu", in: folder)
+    let run = try run("frames hero.json --tag \(tag) -o o/%02d.png --backend cpu", in: folder)
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
     #expect(try shown(expected.count, in: folder) == expected)
     #expect(!FileIdentityProbe.exists(folder.path("o/0\(expected.count).png")))
@@ -80,7 +80,7 @@ import Testing
   func keepsDurations() throws {
     let folder = try Self.folder()
     for (options, expected) in [("", [100, 500, 100]), ("--fps 8", [125, 125, 125])] {
-      let call = "frames walk.json --tag forward \(options) -o o.apng --backend cpu"
+      let call = "frames hero.json --tag forward \(options) -o o.apng --backend cpu"
       #expect(try run(call, in: folder).status == 0)
       let animation = try #require(try ImageFile.animation(folder.read("o.apng")))
       let ends = animation.endMilliseconds
@@ -88,7 +88,7 @@ import Testing
     }
     // A video has one rate: the second frame is shown five times.
     #expect(
-      try run("frames walk.json --tag forward -o o.rgba --backend cpu", in: folder).status == 0
+      try run("frames hero.json --tag forward -o o.rgba --backend cpu", in: folder).status == 0
     )
     let reds = try folder.read("o.rgba").enumerated().filter { $0.offset % 4 == 0 }.map(\.element)
     #expect(reds == [180, 200, 200, 200, 200, 200, 220])
@@ -97,7 +97,7 @@ import Testing
   @Test("frames --list-tags lists the animations, and an unknown one is named with those there are")
   func listsTags() throws {
     let folder = try Self.folder()
-    let list = try run("frames walk.json --list-tags", in: folder)
+    let list = try run("frames hero.json --list-tags", in: folder)
     #expect(list.status == 0)
     #expect(
       list.text == """
@@ -108,10 +108,10 @@ import Testing
 
         """
     )
-    let json = try JSONValue(parsing: run("frames walk.json --list-tags --json", in: folder).output)
+    let json = try JSONValue(parsing: run("frames hero.json --list-tags --json", in: folder).output)
     #expect(json["tags"]?.array?.count == 4)
     #expect(json["tags"]?.array?[2]["duration"]?.integer == 1200)
-    let unknown = try run("frames walk.json --tag run -o o/%d.png", in: folder)
+    let unknown = try run("frames hero.json --tag run -o o/%d.png", in: folder)
     #expect(unknown.status == 3)
     #expect(unknown.errors.contains("no animation \"run\", there are \"forward\", \"reverse\""))
   }
@@ -119,7 +119,7 @@ import Testing
   @Test("info lists tags with their cycles, and the duration of each frame")
   func reportsAnimations() throws {
     let folder = try Self.folder()
-    let info = try JSONValue(parsing: run("info walk.json --json --frames", in: folder).output)
+    let info = try JSONValue(parsing: run("info hero.json --json --frames", in: folder).output)
     let file = try #require(info["files"]?.array?.first)
     #expect(
       file["frameList"]?.array?.compactMap { $0["duration"]?.integer }
@@ -130,7 +130,7 @@ import Testing
     #expect(tag["durations"]?.array?.compactMap(\.integer) == [100, 500, 100, 500])
     #expect(
       tag["frames"]?.array?.compactMap(\.string)
-        == [9, 10, 11, 10].map { "walk \($0).aseprite" }
+        == [9, 10, 11, 10].map { "hero \($0).aseprite" }
     )
   }
 
@@ -139,7 +139,7 @@ import Testing
     let folder = try Self.folder()
     let scene = """
       {"quadrille": 1, "canvas": {"width": 1, "height": 1}, "timeline": {"fps": 10, "frames": 16},
-       "assets": {"hero": {"atlas": "walk.json"}},
+       "assets": {"hero": {"atlas": "hero.json"}},
        "layers": [{"contents": "hero", "animation": "pingpong", "position": [0.5, 0.5]}]}
       """
     try folder.write(Array(scene.utf8), to: "scene.json")

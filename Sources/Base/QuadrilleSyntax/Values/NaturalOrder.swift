@@ -1,6 +1,6 @@
 /// A name in the order in which people count: runs of digits compare as numbers, all else bytewise.
 ///
-/// `walk2` is before `walk10`. Names that differ only in leading zeros are in bytewise order.
+/// `run2` is before `run10`. Names that differ only in leading zeros are in bytewise order.
 package struct NaturalOrder: Comparable {
   package let name: String
 

@@ -17,7 +17,12 @@ package struct AsepriteOptions: OptionGroup {
   package init() {}
 
   package mutating func options(_ table: OptionTable) {
-    table.list("--split", "part", &parts, "Sprites of Aseprite: layers, tags or slices; repeatable.")
+    table.list(
+      "--split",
+      "part",
+      &parts,
+      "Sprites of Aseprite: layers, tags or slices; repeatable."
+    )
     table.flag("--split-layers", &splitsLayers, "Each layer becomes a sprite.")
     table.flag("--split-tags", &splitsTags, "The frames of each tag become sprites.")
     table.flag("--split-slices", &splitsSlices, "The area of each slice becomes a sprite.")

@@ -10,7 +10,9 @@ import Testing
   private static let yFlip: UInt32 = 0x4000_0000
   private static let diagonal: UInt32 = 0x2000_0000
 
-  /// The letters of the pixels of a map; a space is transparent. Each letter of the tiles is a pixel.
+  /// The letters of the pixels of a map; a space is transparent.
+  ///
+  /// Each letter of the tiles is a pixel.
   private static func map(
     _ tiles: [UInt32],
     columns: Int,
