@@ -37,6 +37,18 @@ extension Bitmap {
   }
 }
 
+extension AsepriteFile {
+  /// Reads a sprite of Aseprite.
+  ///
+  /// - Parameters:
+  ///   - url: The file's URL.
+  ///   - job: The job; its limits bound what is read.
+  /// - Throws: `ImageError`, also where the file cannot be read.
+  public init(contentsOf url: URL, job: JobContext = .default) throws(ImageError) {
+    try self.init(contentsOf: url.path, job: job)
+  }
+}
+
 extension Sprite {
   /// Reads a sprite that fills its page.
   ///

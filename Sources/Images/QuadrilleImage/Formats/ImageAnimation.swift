@@ -8,9 +8,9 @@ public import QuadrilleSystem
 /// }
 /// ```
 ///
-/// Frames of WebP, GIF and PNG depend on earlier ones: sequential access decodes each frame once, seeking back restarts
-/// at the first. Any number of threads may call it; recent frames are cached, so that threads that
-/// work on neighboring frames do not decode them repeatedly.
+/// Frames of WebP, GIF and PNG depend on earlier ones: sequential access decodes each frame once,
+/// seeking back restarts at the first. Any number of threads may call it; recent frames are cached, so
+/// that threads that work on neighboring frames do not decode them repeatedly.
 public protocol ImageAnimation: Sendable {
   /// The size of every frame in pixels.
   var pixelSize: PixelSize { get }

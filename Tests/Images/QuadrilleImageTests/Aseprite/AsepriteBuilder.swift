@@ -33,6 +33,12 @@ struct AsepriteBuilder {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 
+  static func numbers(_ values: [Int], _ count: Int) -> [UInt8] {
+    values.flatMap { number($0, count) }
+  }
+
+  static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
+
   static func text(_ text: String) -> [UInt8] { number(text.utf8.count, 2) + Array(text.utf8) }
 
   /// The whole file.
@@ -41,15 +47,17 @@ struct AsepriteBuilder {
     for frame in frames {
       let chunks = frame.chunks.flatMap(\.self)
       body += Self.number(16 + chunks.count, 4) + [0xFA, 0xF1]
-      body += Self.number(frame.chunks.count, 2) + Self.number(frame.duration, 2) + [0, 0]
-      body += Self.number(frame.chunks.count, 4) + chunks
+      body += Self.numbers([frame.chunks.count, frame.duration, 0], 2)
+      body += Self.number(frame.chunks.count, 4)
+      body += chunks
     }
     var header = Self.number(128 + body.count, 4) + [0xE0, 0xA5]
-    for value in [frames.count, width, height, depth] { header += Self.number(value, 2) }
-    header += Self.number(flags, 4) + Self.number(speed, 2) + [UInt8](repeating: 0, count: 8)
-    header += [UInt8(transparentIndex), 0, 0, 0] + Self.number(colorCount, 2)
-    header += [UInt8(pixelWidth), UInt8(pixelHeight)] + [0, 0, 0, 0, 16, 0, 16, 0]
-    return header + [UInt8](repeating: 0, count: 128 - header.count) + body
+    header += Self.numbers([frames.count, width, height, depth], 2)
+    header += Self.number(flags, 4) + Self.number(speed, 2)
+    header += Self.zeros(8) + [UInt8(transparentIndex), 0, 0, 0]
+    header += Self.number(colorCount, 2) + [UInt8(pixelWidth), UInt8(pixelHeight)]
+    header += [0, 0, 0, 0, 16, 0, 16, 0]
+    return header + Self.zeros(128 - header.count) + body
   }
 
   /// The file as read.
@@ -72,11 +80,11 @@ struct AsepriteBuilder {
     opacity: Int = 255,
     tileset: Int? = nil
   ) -> [UInt8] {
-    chunk(
-      0x2004,
-      [flags, type, level, 0, 0, mode].flatMap { number($0, 2) } + [UInt8(opacity), 0, 0, 0]
-        + text(name) + (tileset.map { number($0, 4) } ?? [])
-    )
+    var content = numbers([flags, type, level, 0, 0, mode], 2)
+    content += [UInt8(opacity), 0, 0, 0]
+    content += text(name)
+    if let tileset { content += number(tileset, 4) }
+    return chunk(0x2004, content)
   }
 
   private static func celHead(
@@ -87,8 +95,7 @@ struct AsepriteBuilder {
     _ type: Int,
     _ z: Int
   ) -> [UInt8] {
-    [layer, x, y].flatMap { number($0, 2) } + [UInt8(opacity)] + number(type, 2) + number(z, 2)
-      + [0, 0, 0, 0, 0]
+    numbers([layer, x, y], 2) + [UInt8(opacity)] + numbers([type, z], 2) + zeros(5)
   }
 
   /// A cel with its pixels as they are stored, compressed if `data` is nil.
@@ -104,12 +111,10 @@ struct AsepriteBuilder {
     pixels: [UInt8],
     data: [UInt8]? = nil
   ) throws -> [UInt8] {
-    let content = try data ?? (isRaw ? pixels : Deflate.zlib(pixels.span))
-    return chunk(
-      0x2005,
-      celHead(layer, x, y, opacity, isRaw ? 0 : 2, z) + number(width, 2) + number(height, 2)
-        + content
-    )
+    var content = celHead(layer, x, y, opacity, isRaw ? 0 : 2, z)
+    content += numbers([width, height], 2)
+    content += try data ?? (isRaw ? pixels : Deflate.zlib(pixels.span))
+    return chunk(0x2005, content)
   }
 
   /// A cel of one color.
@@ -155,14 +160,12 @@ struct AsepriteBuilder {
     bits: Int = 32,
     tiles: [UInt32]
   ) throws -> [UInt8] {
-    let data = tiles.flatMap { number(Int($0), 4) }
-    let masks = [0x1FFF_FFFF, 0x8000_0000, 0x4000_0000, 0x2000_0000]
-    return chunk(
-      0x2005,
-      celHead(layer, x, y, 255, 3, 0) + number(columns, 2) + number(rows, 2) + number(bits, 2)
-        + masks.flatMap { number($0, 4) } + [UInt8](repeating: 0, count: 10)
-        + (try Deflate.zlib(data.span))
-    )
+    var content = celHead(layer, x, y, 255, 3, 0)
+    content += numbers([columns, rows, bits], 2)
+    content += numbers([0x1FFF_FFFF, 0x8000_0000, 0x4000_0000, 0x2000_0000], 4)
+    content += zeros(10)
+    content += try Deflate.zlib(numbers(tiles.map(Int.init), 4).span)
+    return chunk(0x2005, content)
   }
 
   static func tileset(
@@ -174,21 +177,19 @@ struct AsepriteBuilder {
     pixels: [UInt8]
   ) throws -> [UInt8] {
     let data = try Deflate.zlib(pixels.span)
-    return chunk(
-      0x2023,
-      [id, flags, count].flatMap { number($0, 4) } + [width, height, 1].flatMap { number($0, 2) }
-        + [UInt8](repeating: 0, count: 14) + text("tiles")
-        + (flags & 1 != 0 ? [UInt8](repeating: 0, count: 8) : [])
-        + (flags & 2 != 0 ? number(data.count, 4) + data : [])
-    )
+    var content = numbers([id, flags, count], 4)
+    content += numbers([width, height, 1], 2)
+    content += zeros(14)
+    content += text("tiles")
+    if flags & 1 != 0 { content += zeros(8) }
+    if flags & 2 != 0 { content += number(data.count, 4) + data }
+    return chunk(0x2023, content)
   }
 
   static func palette(size: Int, first: Int = 0, _ colors: [[UInt8]]) -> [UInt8] {
-    chunk(
-      0x2019,
-      [size, first, first + colors.count - 1].flatMap { number($0, 4) }
-        + [UInt8](repeating: 0, count: 8) + colors.flatMap { [0, 0] + $0 }
-    )
+    var content = numbers([size, first, first + colors.count - 1], 4) + zeros(8)
+    for color in colors { content += zeros(2) + color }
+    return chunk(0x2019, content)
   }
 
   /// A palette without alpha: packets of a number of colors to skip, and colors.
@@ -196,34 +197,33 @@ struct AsepriteBuilder {
     type: Int = 4,
     _ packets: [(skip: Int, colors: [[UInt8]])]
   ) -> [UInt8] {
-    chunk(
-      type,
-      number(packets.count, 2)
-        + packets.flatMap { packet in
-          [UInt8(packet.skip), UInt8(packet.colors.count & 255)] + packet.colors.flatMap(\.self)
-        }
-    )
+    var content = number(packets.count, 2)
+    for packet in packets {
+      content += [UInt8(packet.skip), UInt8(packet.colors.count & 255)]
+      for color in packet.colors { content += color }
+    }
+    return chunk(type, content)
   }
 
   static func tags(
     _ tags: [(name: String, from: Int, to: Int, direction: Int, repeatCount: Int)]
   ) -> [UInt8] {
-    chunk(
-      0x2018,
-      number(tags.count, 2) + [UInt8](repeating: 0, count: 8)
-        + tags.flatMap { tag in
-          number(tag.from, 2) + number(tag.to, 2) + [UInt8(tag.direction)]
-            + number(tag.repeatCount, 2) + [0, 0, 0, 0, 0, 0, 10, 20, 30, 0] + text(tag.name)
-        }
-    )
+    var content = number(tags.count, 2) + zeros(8)
+    for tag in tags {
+      content += numbers([tag.from, tag.to], 2)
+      content += [UInt8(tag.direction)]
+      content += number(tag.repeatCount, 2)
+      content += zeros(6) + [10, 20, 30, 0]
+      content += text(tag.name)
+    }
+    return chunk(0x2018, content)
   }
 
   static func userData(_ string: String? = nil, color: [UInt8]? = nil) -> [UInt8] {
-    chunk(
-      0x2020,
-      number((string == nil ? 0 : 1) + (color == nil ? 0 : 2), 4) + (string.map { text($0) } ?? [])
-        + (color ?? [])
-    )
+    var content = number((string == nil ? 0 : 1) + (color == nil ? 0 : 2), 4)
+    if let string { content += text(string) }
+    if let color { content += color }
+    return chunk(0x2020, content)
   }
 }
 

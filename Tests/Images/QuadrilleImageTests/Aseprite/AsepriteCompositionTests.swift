@@ -1,4 +1,5 @@
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 

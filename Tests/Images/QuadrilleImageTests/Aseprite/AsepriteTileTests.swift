@@ -1,4 +1,5 @@
 import QuadrilleImage
+import QuadrilleSystem
 import TestSupport
 import Testing
 
@@ -10,9 +11,7 @@ import Testing
   private static let yFlip: UInt32 = 0x4000_0000
   private static let diagonal: UInt32 = 0x2000_0000
 
-  /// The letters of the pixels of a map; a space is transparent.
-  ///
-  /// Each letter of the tiles is a pixel.
+  /// The pixels of a map as letters, those of its tiles; a space is transparent.
   private static func map(
     _ tiles: [UInt32],
     columns: Int,

@@ -17,7 +17,7 @@ import Testing
 
   // MARK: Pixels
 
-  @Test("Pixels that are missing are transparent, with a warning")
+  @Test("Pixels that are missing are 0, with a warning")
   func shortPixels() throws {
     let (short, full) = (Array(Self.two.prefix(4)), Self.two)
     let packed = try Deflate.zlib(full.span, level: 0)

@@ -24,7 +24,8 @@ extension AsepriteFile {
 
   /// A frame as Aseprite shows it, with the warnings about its compressed pixels.
   ///
-  /// Pixels that are missing at the end of a cel are transparent.
+  /// Pixels that are missing at the end of a cel are 0, which is transparent but in some indexed
+  /// sprites.
   ///
   /// - Parameters:
   ///   - index: The index of the frame.

@@ -29,9 +29,7 @@ public struct AsepriteFile: Sendable {
 
   /// The size of the canvas in pixels.
   public internal(set) var pixelSize: PixelSize
-  /// The kind of the stored pixels.
-  ///
-  /// Frames are composed in RGBA for all of them.
+  /// The kind of the stored pixels; frames are composed in RGBA for all of them.
   public internal(set) var colorMode: ColorMode
   /// The index that is transparent in image layers; nil unless the color mode is indexed.
   public internal(set) var transparentIndex: UInt8?
