@@ -116,6 +116,28 @@ import Testing
     }
   }
 
+  @Test("A KTX file with blocks that are not decoded is described", arguments: [0x8C92, 0x87EE])
+  func describesOtherBlocks(_ internalFormat: UInt32) throws {
+    // ATC without alpha, and with interpolated alpha.
+    var file: [UInt8] = [
+      0xAB, 0x4B, 0x54, 0x58, 0x20, 0x31, 0x31, 0xBB, 0x0D, 0x0A, 0x1A, 0x0A,
+    ]
+    let header: [UInt32] = [
+      0x0403_0201, 0, 1, 0, internalFormat, 0x1907, 8, 8, 0, 0, 1, 1, 0, 32,
+    ]
+    for value in header { file += (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+    file += [UInt8](repeating: 7, count: 32)
+    let texture = try TextureFile(decoding: file)
+    #expect(texture.pixelSize == PixelSize(width: 8, height: 8))
+    #expect(texture.format.name == (internalFormat == 0x8C92 ? "ATC_RGB" : "ATC_RGBA_INTERPOLATED"))
+    #expect(!texture.isDecodable)
+    for format in Self.containers {
+      #expect(throws: TextureFileError.self) {
+        try texture.encoded(container: TextureContainer(format))
+      }
+    }
+  }
+
   @Test("Volumes survive, and their number of slices halves with each level")
   func volumes() throws {
     let texture = try Self.texture(.pixels(.rgba8888), depth: 8)

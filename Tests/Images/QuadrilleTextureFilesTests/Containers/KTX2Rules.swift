@@ -220,10 +220,11 @@ struct KTX2Rules {
     expect(u32(start + 8) >> 16 == header.dfd.count - 4, "6xxx one basic block")
     expect(file[start + 13] == 1, "6xxx primaries of BT.709")
     expect([1, 2].contains(model.transfer), "6xxx transfer function")
-    expect(
-      (model.transfer == 2) == Self.isSRGB(header.vkFormat),
-      "6013 sRGB of format and transfer"
-    )
+    if Self.isSRGB(header.vkFormat) {
+      expect(model.transfer == 2, "6013 the transfer function of an sRGB format")
+    } else if Self.hasSRGBTwin(header.vkFormat) {
+      expect(model.transfer == 1, "6013 sRGB of a format that has a number for it")
+    }
     expect(
       Array(file[(start + 16)..<(start + 20)]).map { Int($0) + 1 }
         == [block.width, block.height, block.depth, 1],
@@ -234,7 +235,7 @@ struct KTX2Rules {
     for sample in samples {
       expect(sample.offset + sample.length <= 8 * block.bytes, "6xxx samples are inside a block")
       let isLinear = sample.qualifiers & 0x10 != 0
-      let isAlpha = sample.channel == 15 && block.width == 1 || sample.channel == 15
+      let isAlpha = sample.channel == 15
       if model.transfer == 2 {
         expect(isLinear == isAlpha, "6xxx alpha of sRGB is linear")
       } else {
@@ -266,6 +267,17 @@ struct KTX2Rules {
     case 157...184: format % 2 == 0
     case 1_000_054_004...1_000_054_007: true
     case 1_000_288_000...1_000_288_029: format % 3 == 1_000_288_001 % 3
+    default: false
+    }
+  }
+
+  /// Whether a format without sRGB has a counterpart with it.
+  private static func hasSRGBTwin(_ format: Int) -> Bool {
+    switch format {
+    case 9, 16, 23, 30, 37, 44: isSRGB(format + 6)
+    case 131, 133, 135, 137, 145, 147, 149, 151, 157...183: isSRGB(format + 1)
+    case 1_000_054_000...1_000_054_003: true
+    case 1_000_288_000...1_000_288_029: isSRGB(format + 1)
     default: false
     }
   }
