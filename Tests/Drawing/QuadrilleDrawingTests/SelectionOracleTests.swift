@@ -101,7 +101,7 @@ import Testing
       let down = (Double(y) + 0.5 - rect.minY) / rect.height
       guard (0..<1).contains(across), (0..<1).contains(down) else { return .zero }
       var isSure = true
-      let column = Self.index(
+      let shown = Self.index(
         Double(selected.left) + across * Double(selected.right - selected.left),
         dimension: source.width,
         stored: stored.minX..<stored.maxX,
@@ -114,7 +114,7 @@ import Testing
         &isSure
       )
       guard isSure else { return nil }
-      guard let shown = column, let row else { return .zero }
+      guard let shown, let row else { return .zero }
       let (lastColumn, lastRow) = (stored.width - 1, stored.height - 1)
       // Left and right are exchanged in the page before the rotation.
       let column = isMirrored ? lastColumn - shown : shown

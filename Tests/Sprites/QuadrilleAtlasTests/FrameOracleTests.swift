@@ -99,8 +99,8 @@ import Testing
       let y = location(rect.origin.y, rect.size.height, frame.sourceSize.height)
       var collector = FrameCollector(name: "n", job: .default)
       do throws(AtlasError) {
-        try collector.add(frame)
-        let found = collector.frames[0].trimmedRect
+        try collector.add(.success(frame))
+        let found = try collector.collected()[0].trimmedRect
         #expect(found.origin.x == x && found.origin.y == y && found.size == rect.size)
         if found != rect { moved += 1 }
       } catch {
@@ -132,7 +132,13 @@ import Testing
       default: frame.anchor = Point(x: 0, y: value)
       }
       var collector = FrameCollector(name: "n", job: .default)
-      do throws(AtlasError) { try collector.add(frame) } catch { return error.code }
+      do throws(AtlasError) {
+        try collector.add(.success(frame))
+        // The error of a frame that was left out.
+        _ = try collector.collected()
+      } catch {
+        return error.code
+      }
       return nil
     }
     #expect(code(.nan) == "atlas.rect" && code(.infinity) == "atlas.rect")
@@ -165,17 +171,19 @@ import Testing
     func add(_ name: String, _ aliases: [String] = []) throws {
       var frame = AtlasDescription.Frame(name: name, rect: Rect(x: 0, y: 0, width: 1, height: 1))
       frame.aliases = aliases
-      try collector.add(frame)
+      try collector.add(.success(frame))
     }
+    // The last frame with a name counts, without the aliases of the first.
     try add("a", ["b"])
     try add("a")
     try add("c", ["a", "C"])
     #expect(collector.frames.map(\.name) == ["a", "c"])
-    #expect(collector.frames.map(\.aliases) == [["b"], ["C"]])
+    #expect(collector.frames.map(\.aliases) == [[], ["C"]])
     #expect(
       collector.warnings.map(\.code)
         == ["atlas.duplicateName", "atlas.duplicateAlias", "atlas.caseClash"]
     )
+    try add("b")
     let error = #expect(throws: AtlasError.self) { try add("fifth") }
     #expect(error?.code == "limit.sprites")
     for number in 0..<300 { collector.warn("x", "\(number)", DiagnosticLocation()) }

@@ -1,5 +1,6 @@
 import QuadrilleAtlas
 import QuadrilleImage
+import QuadrilleSprite
 import QuadrilleSystem
 import TestSupport
 import Testing

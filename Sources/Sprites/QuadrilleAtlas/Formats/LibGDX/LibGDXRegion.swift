@@ -15,8 +15,8 @@ struct LibGDXRegion {
   private var details = SpriteDetails()
   /// The error in the first line that cannot be read.
   private var failure: AtlasError?
-  /// The keys of the lines read so far.
-  private var keys: [ArraySlice<UInt8>] = []
+  /// The known keys of the lines read so far, a bit each: an array would allocate for each region.
+  private var keys: UInt16 = 0
   /// The first key that two lines have, of which the last counts.
   private(set) var duplicateKey: (key: String, line: Int)?
 
@@ -28,34 +28,49 @@ struct LibGDXRegion {
   /// Reads one `key: value` line; an error is thrown by ``frame()``, since it concerns this region
   /// only.
   mutating func read(_ key: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>, line: Int) {
-    if keys.contains(key) {
-      duplicateKey = duplicateKey ?? (String(decoding: key.prefix(64), as: UTF8.self), line)
-    } else if keys.count < 32 {
-      keys.append(key)
-    }
+    // All known keys are shorter.
+    let name = String(decoding: key.prefix(16), as: UTF8.self)
+    let bit = Self.bit(of: name)
+    if keys & bit != 0 { duplicateKey = duplicateKey ?? (name, line) }
+    keys |= bit
     do throws(AtlasError) {
-      try readValue(key, value, line: line)
+      try readValue(name, value, line: line)
     } catch {
       failure = failure ?? error
     }
   }
 
+  /// The bit of a known key; 0 for others.
+  private static func bit(of key: String) -> UInt16 {
+    switch key {
+    case "bounds": 1
+    case "xy": 1 << 1
+    case "size": 1 << 2
+    case "offsets": 1 << 3
+    case "orig": 1 << 4
+    case "offset": 1 << 5
+    case "rotate": 1 << 6
+    case "split": 1 << 7
+    case "pad": 1 << 8
+    case "index": 1 << 9
+    default: 0
+    }
+  }
+
   private mutating func readValue(
-    _ key: ArraySlice<UInt8>,
+    _ key: String,
     _ value: ArraySlice<UInt8>,
     line: Int
   ) throws(AtlasError) {
     let location = FrameLocation(file: location.file, frame: name, line: line)
     func numbers(_ count: Int) throws(AtlasError) -> SIMD4<Double> {
       if let numbers = GeometryText.commaSeparated(value.span, count: count) { return numbers }
-      let key = String(decoding: key, as: UTF8.self)
       throw AtlasError(
         .rect(key: key, text: String(decoding: value, as: UTF8.self)),
         at: location.location
       )
     }
-    // All known keys are shorter.
-    switch String(decoding: key.prefix(16), as: UTF8.self) {
+    switch key {
     case "bounds":
       let values = try numbers(4)
       origin = Point(x: values[0], y: values[1])
