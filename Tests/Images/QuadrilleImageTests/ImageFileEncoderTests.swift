@@ -46,12 +46,16 @@ import Testing
 
   @Test("An opaque TGA has 24 bits, without packets where they would be larger")
   func opaqueTGA() throws {
-    let bytes = (0..<6).flatMap { [UInt8($0 * 40), UInt8(255 - $0), UInt8($0), 255] }
+    let bytes = (0..<6).flatMap { (x: Int) -> [UInt8] in
+      [UInt8(x * 40), UInt8(255 - x), UInt8(x), 255]
+    }
     let bitmap = Bitmap(width: 3, height: 2, bytes: bytes)
     var warnings: [Diagnostic] = []
     let file = try Self.file(bitmap, .tga, warnings: &warnings)
     let header: [UInt8] = [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 2, 0, 24, 0x20]
-    let pixels = (0..<6).flatMap { [UInt8($0), UInt8(255 - $0), UInt8($0 * 40)] }
+    let pixels = (0..<6).flatMap { (x: Int) -> [UInt8] in
+      [UInt8(x), UInt8(255 - x), UInt8(x * 40)]
+    }
     #expect(Array(file.prefix(18 + 18)) == header + pixels)
   }
 
@@ -76,8 +80,9 @@ import Testing
 
   @Test("JPEG keeps colors up to its quality", .enabled(if: hasJPEG))
   func colorsOfJPEG() throws {
-    let bytes = (0..<64).flatMap { y in
-      (0..<64).flatMap { x in [UInt8(x * 4), UInt8(y * 4), UInt8((x + y) * 2), 255] }
+    var bytes: [UInt8] = []
+    for y in 0..<64 {
+      for x in 0..<64 { bytes += [UInt8(x * 4), UInt8(y * 4), UInt8((x + y) * 2), 255] }
     }
     let bitmap = Bitmap(width: 64, height: 64, bytes: bytes)
     var sizes: [Int] = []
