@@ -1,5 +1,6 @@
 import QuadrilleAtlas
 import QuadrilleImage
+import QuadrilleSprite
 import QuadrilleSyntax
 import QuadrilleSystem
 import TestSupport
@@ -17,6 +18,10 @@ struct AnimationCorpusTests {
 
     func atlas() throws -> SpriteAtlas {
       try SpriteAtlas(AtlasDescription(contentsOf: paths[0], also: Array(paths.dropFirst())))
+    }
+
+    func members(_ key: String) -> [(String, JSONValue)] {
+      expected[key]?.members?.map { ($0.key, $0.value) } ?? []
     }
 
     func strings(_ key: String) -> [String]? { expected[key]?.array?.compactMap(\.string) }
@@ -91,13 +96,13 @@ struct AnimationCorpusTests {
   @Test("Pivots, nine-patches and texture filters are those of the files", arguments: entries)
   func readsDetails(_ entry: Entry) throws {
     let atlas = try entry.atlas()
-    for (name, pivot) in entry.expected["pivots"]?.members ?? [] {
+    for (name, pivot) in entry.members("pivots") {
       let sprite = try #require(atlas[name])
       let numbers = pivot.array?.compactMap(\.number) ?? []
       #expect([sprite.anchor.x, sprite.anchor.y] == numbers, "\(name)")
     }
     for (key, borders) in [("split", \SpriteDetails.borders), ("pad", \.padding)] {
-      let expected = entry.expected[key]?.members ?? []
+      let expected = entry.members(key)
       for (name, distances) in expected {
         let found = try #require(atlas.details(named: name)?[keyPath: borders], "\(name)")
         let order = [found.left, found.right, found.top, found.bottom]

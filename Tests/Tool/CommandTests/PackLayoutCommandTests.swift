@@ -50,9 +50,9 @@ import Testing
     let after = try Self.positions(folder)
     for name in before.keys where name != "s0.png" { #expect(after[name] == before[name]) }
     #expect(after["t.png"] != nil)
-    let changes = try JSONValue(parsing: second.output)["update"]?.elements?.first
-    #expect(changes?["moved"]?.elements?.compactMap(\.string) == ["s0.png"])
-    #expect(changes?["added"]?.elements?.compactMap(\.string) == ["t.png"])
+    let changes = try JSONValue(parsing: second.output)["update"]?.array?.first
+    #expect(changes?["moved"]?.array?.compactMap(\.string) == ["s0.png"])
+    #expect(changes?["added"]?.array?.compactMap(\.string) == ["t.png"])
     let fresh = try Self.run("\(pack) --update auto --repack --clobber", in: folder)
     #expect(fresh.status == 0, "\(fresh.errors)")
     let plain = try folder.read("a.json")
