@@ -63,7 +63,10 @@ import Testing
     case .wrap: #expect(read.pageDescriptions.map(\.wrap) == ["x"])
     case .alphaMode: #expect(read.pageDescriptions.map(\.alphaMode) == [.premultiplied])
     case .scale: #expect(read.pageDescriptions.map(\.scale) == [2])
-    case .flips, .meshes: Issue.record("no writer has \(pair.feature.name)")
+    case .flips:
+      #expect(try read.requireSprite(named: "a").isMirrored)
+      #expect(try !read.requireSprite(named: "walk#0").isMirrored)
+    case .meshes: Issue.record("no writer has \(pair.feature.name)")
     }
   }
 

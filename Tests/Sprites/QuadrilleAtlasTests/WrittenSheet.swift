@@ -26,6 +26,7 @@ enum WrittenSheet {
       frame.details.durationSeconds = seconds[index]
       frame.details.borders = SpriteBorders(left: 1, top: 2, right: 3, bottom: 4)
       frame.details.padding = SpriteBorders(left: 4, top: 3, right: 2, bottom: 1)
+      frame.isMirrored = index == 3 && format.features.contains(.flips)
       return frame
     }
     var atlas = AtlasDescription(pages: [page], frames: frames)
