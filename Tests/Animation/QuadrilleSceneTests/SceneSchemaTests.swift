@@ -21,6 +21,7 @@ import Testing
      "parameters": {"x": 3, "it": "page", "how": "fade"},
      "assets": {"page": {"texture": "page.png", "premultiplied": false},
        "map": {"atlas": "map.json", "premultiplied": true},
+       "moves": {"atlas": "moves.json", "fps": 5},
        "clip": {"frames": "%04d.png", "first": 1, "count": 2, "fps": 25, "premultiplied": false},
        "list": {"frames": ["0001.png"]}},
      "fonts": {"label": {"file": "label.fnt", "fallback": ["label"], "premultiplied": false,
@@ -64,6 +65,7 @@ import Testing
                        "repeat": {"count": 2, "transform": {"rotate": 9}}}]},
        {"contents": "page", "sampleSize": [1, 2], "sampleSpacing": 0, "sampleMargin": 0,
         "sampleIndex": 2, "magnificationFilter": "nearest", "minificationFilter": "linear"},
+       {"contents": "moves", "animation": "go"},
        {"sprite": "map/a", "animations": [{"key": "sampleIndex"}]},
        {"contents": "clip", "animations": [{"key": "frames", "duration": 1}]}, {"contents": "list"}]}
     """
@@ -77,6 +79,13 @@ import Testing
   func schemaMatchesReaderKeys() throws {
     let fixture = try SceneFixture()
     try fixture.writeClip(2)
+    try fixture.folder.write(
+      """
+      {"frames": {"a": {"frame": {"x":0,"y":0,"w":1,"h":2}}}, "animations": {"go": ["a"]},
+       "meta": {"image": "page.png"}}
+      """,
+      to: "moves.json"
+    )
     var options = SceneOptions()
     options.isStrict = true
     _ = try fixture.scene(Self.everything, options)

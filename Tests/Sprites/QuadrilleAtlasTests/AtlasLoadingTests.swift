@@ -234,7 +234,8 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(Self.png, to: "t.png")
     let text = """
-      {"frames": {}, "meta": {"image": "t.png", "related_multi_packs": ["\(name)"]}}
+      {"frames": {"a": {"frame": {"x":0,"y":0,"w":1,"h":1}}},
+       "meta": {"image": "t.png", "related_multi_packs": ["\(name)"]}}
       """
     try folder.write(text, to: "p.json")
     let error = #expect(throws: AtlasError.self) {

@@ -88,10 +88,9 @@ import Testing
     #expect(description.pages[0].fileNames == ["s@2x.png", "s@2x.png"])
     #expect(description.pages[0].claimedSize == Size(width: 1034, height: 1011))
     let missing = text.replacing("<key>h</key><real>507</real>", with: "")
-    let error = #expect(throws: AtlasError.self) {
-      try AtlasDescription(parsing: Array(missing.utf8))
-    }
-    #expect(error?.code == "atlas.missing")
-    #expect(error?.location.part == "frame \"walk\"")
+    let rest = try AtlasDescription(parsing: Array(missing.utf8))
+    #expect(rest.frames.map(\.name) == ["box"])
+    #expect(rest.warnings.map(\.code) == ["atlas.missing"])
+    #expect(rest.warnings.first?.location.part == "frame \"walk\"")
   }
 }

@@ -50,7 +50,7 @@ import Testing
     #expect(description.pages[0].namedCount == 1)
     #expect(description.pages[0].claimedSize == Size(width: 64, height: 32))
     let empty = try AtlasDescription(
-      parsing: Self.text("", root: "imagePath='' width='' height=''"),
+      parsing: Self.text(Self.plain, root: "imagePath='' width='' height=''"),
       name: "hero.xml"
     )
     #expect(empty.pages[0].fileNames == ["hero.png"])

@@ -19,7 +19,7 @@ import Testing
       "texturetool --bits-per-pixel-2 --alpha-is-opacity"
     ),
     ("PVRTexToolCLI -i a.png -legacy", "PVRTexToolCLI -i a.png -legacypvr"),
-    ("TexturePacker --trim-mode Pol", "TexturePacker --trim-mode Pol"),
+    ("TexturePacker --trim-mode Pol", "TexturePacker --trim-mode Polygon"),
     ("TexturePacker --trim-mode CropK", "TexturePacker --trim-mode CropKeepPos"),
   ]
 

@@ -174,7 +174,7 @@ import Testing
       ),
       (
         "TexturePacker --sheet o.png --data o.tpsheet sprites",
-        "note: --format: cocos2d is written to \"o.tpsheet\" [option.nearest]"
+        "note: no sprite is rotated, since the formats have no common rotation [pack.turn]"
       ),
       (
         "texturetool -e ASTC -m -f ASTC -o o.astc hero.png",

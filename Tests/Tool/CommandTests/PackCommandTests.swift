@@ -202,7 +202,7 @@ import Testing
   }
 
   static let mistakes: [([String], Int32, String)] = [
-    (["--data", "a.json"], 2, "[usage]"),
+    (["--trim-mode", "Trim"], 2, "[usage]"),
     (["--data", "a.txt", "--sheet", "a.png"], 2, "[usage]"),
     (["--data", "a.json", "--format", "jsno", "--sheet", "a.png"], 2, "[usage]"),
     (["--data", "a.json", "--format", "corona", "--sheet", "a.png"], 5, "[pack.unsupported]"),

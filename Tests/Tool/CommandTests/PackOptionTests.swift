@@ -104,7 +104,7 @@ import Testing
     #expect(try PNG.decode(folder.read("a.png")).bitmap.pixelSize == PixelSize(width: 3, height: 4))
     for (option, limit) in [("--max-width", "3x8192"), ("--max-height", "8192x2")] {
       let size = option == "--max-width" ? "3" : "2"
-      let call = ["pack", "art", "--sheet", "b.png", "--disable-rotation", option, size]
+      let call = ["pack", "art", "--data", "b.json", "--disable-rotation", option, size]
       let run = try CommandRun(call, in: folder.path)
       #expect(run.status == 3)
       #expect(

@@ -98,7 +98,7 @@ import Testing
   @Test("Options without effect on the format are noted")
   func ineffectiveOptionsAreNoted() throws {
     let folder = try PackFixtures.folder()
-    let call = ["pack", "art", "--sheet", "a.pvr", "--pvr-quality", "best"]
+    let call = ["pack", "art", "--data", "a.json", "--sheet", "a.pvr", "--pvr-quality", "best"]
     #expect(
       try CommandRun(call + ["--opt", "RGB565", "--dither-fs"], in: folder.path).errorLines == [
         "note: --pvr-quality: has no effect on RGB565 [option.ignored]"

@@ -20,15 +20,14 @@ enum PropertyListText {
     guard let first = digits.first, first != 0x2B, first != 0x2D else { return nil }
     let text = sign + String(decoding: digits, as: UTF8.self)
     if let number = Int64(text, radix: radix) { return .integer(number) }
-    // At most 64 hexadecimal digits, whose value a double can hold.
-    var magnitude = 0.0
+    // At most 64 digits, whose value a double can hold.
     for digit in digits {
       guard let value = Character(Unicode.Scalar(digit)).hexDigitValue, value < radix else {
         return nil
       }
-      magnitude = magnitude * Double(radix) + Double(value)
     }
-    return .real(sign.isEmpty ? magnitude : -magnitude)
+    let number = String(decoding: digits, as: UTF8.self)
+    return Double(radix == 16 ? "\(sign)0x\(number)p0" : sign + number).map { .real($0) }
   }
 
   /// Parses a number in decimal notation; one that is infinite or not a number stays a string.

@@ -65,8 +65,14 @@ package enum XMLReader {
     children names: @escaping (_ root: String) -> Set<String>
   ) -> XMLOutline? {
     let finder = OutlineFinder(names)
-    do { try read(bytes, name: nil, to: finder) } catch { return finder.outline }
-    return finder.outline
+    do {
+      try read(bytes, name: nil, to: finder)
+      return finder.outline
+    } catch {
+      var outline = finder.outline
+      outline?.isBroken = true
+      return outline
+    }
   }
 
   private final class OutlineFinder: XMLHandler {
@@ -93,7 +99,11 @@ package enum XMLReader {
 
     override func close() { depth -= 1 }
 
-    override func reject(entity: String) { stop() }
+    override func reject(entity: String) {
+      guard outline != nil else { return }
+      outline?.isBroken = true
+      stop()
+    }
   }
 
   private static func setHandlers(_ parser: XML_Parser) {
@@ -172,6 +182,8 @@ package struct XMLOutline: Sendable, Equatable {
   package let root: String
   /// The name of the first child that is one of those looked for; nil if there is none.
   package fileprivate(set) var child: String?
+  /// Whether the text has an error before the end of what was read.
+  package fileprivate(set) var isBroken = false
   /// Whether the root has a child of any name.
   package fileprivate(set) var hasChildren = false
 

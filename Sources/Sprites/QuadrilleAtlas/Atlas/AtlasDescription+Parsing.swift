@@ -143,8 +143,8 @@ extension AtlasDescription {
     if let match = dialects.first(where: { $0.child == nil || $0.child == outline.child }) {
       return match.read
     }
-    // Without any element it is an empty atlas, which every reader rejects.
-    guard outline.hasChildren else { return first.read }
+    // Without any element it is an empty atlas, and damaged XML is damaged for every reader.
+    guard outline.hasChildren, !outline.isBroken else { return first.read }
     let children = dialects.compactMap(\.child).map { "<\($0)>" }.joined(separator: " or ")
     throw AtlasError(
       .format(found: "<\(outline.root)> without \(children)"),

@@ -141,7 +141,9 @@ struct FrameCollector {
       throw AtlasError(.limit(violation), at: DiagnosticLocation(file: name))
     }
     let folded = spriteName.lowercased()
-    if let other = foldedNames.updateValue(spriteName, forKey: folded) {
+    if let other = foldedNames.updateValue(spriteName, forKey: folded),
+      !other.hasSameBytes(spriteName)
+    {
       foldedNames[folded] = other
       let message =
         "\(spriteName.quotedForDisplay) and \(other.quotedForDisplay) differ only in case"

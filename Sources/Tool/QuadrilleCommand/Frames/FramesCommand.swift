@@ -26,10 +26,10 @@ struct FramesCommand: Command {
       "quadrille frames scene.json -o - --format y4m | ffmpeg -i - clip.mp4",
     ],
     notes: """
-      Frame k, counted from 0, is at start + k / fps. Each file and each sprite is one
-      frame, in the order in which the atlas plays them: that of the file, or names with
-      numbers as numbers. Durations of the file are kept, unless --fps is given; a video,
-      which has one rate, repeats frames. Names can contain %d, %04d, {frame}, {name} and {time}; see 'help clips'.
+      Frame k, counted from 0, is at start + k / fps. Each file and each sprite is
+      one frame, in the order of the atlas, or of names with numbers as numbers.
+      Durations are kept, unless --fps is given; a video repeats frames. Names can
+      contain %d, %04d, {frame}, {name} and {time}; see 'help clips'.
       """
   )
 

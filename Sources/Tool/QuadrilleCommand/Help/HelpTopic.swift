@@ -237,8 +237,9 @@ enum HelpTopic: String, CaseIterable {
 
     --output can be
 
-      out/%04d.png      one PNG, or JPEG or TGA, per frame: %d, %04d, {frame} (from 0), {name} (of
-                        the file or sprite) and {time} (seconds)
+      out/%04d.png      one PNG, or JPEG or TGA, per frame: %d, %04d, {frame}
+                        (from 0), {name} (of the file or sprite) and {time}
+                        (seconds)
       clip.apng         an animated PNG that loops
         clip.y4m          8-bit YUV4MPEG2 in limited range and BT.601, or BT.709
                           with --matrix; 4:2:0 chroma subsampling, or none with
@@ -247,8 +248,9 @@ enum HelpTopic: String, CaseIterable {
       clip.rgba         raw pixels with straight alpha, or --premultiplied
       -                 standard output, with --format
 
-    --sheet FILE puts all frames into one image. Frames are streamed: memory does not
-    grow with their number. -j N uses N threads; the output does not depend on it.
+    --sheet FILE puts all frames into one image. Frames are streamed: memory does
+    not grow with their number. -j N uses N threads; the output does not depend
+    on it.
 
       quadrille frames scene.json -o - --format y4m | ffmpeg -i - clip.mp4
       quadrille frames 'clip/*.pvr' -o - --format rgba | ffmpeg -f rawvideo \\

@@ -97,7 +97,7 @@ struct PackCommand: Command {
     table.group(&naming)
     table.group(&report)
     table.group(&sprites, in: .titled("Sprites"))
-    table.group(&aseprite, in: .titled("Aseprite files"))
+    table.group(&aseprite, in: .titled("Sprites"))
     table.group(&pages, in: .titled("Pages"))
     table.group(&layout, in: .titled("Pages"))
     table.group(&textures, in: .titled("Textures"))
@@ -135,12 +135,6 @@ struct PackCommand: Command {
     ignored.note()
     let template = try template.map { path in try AtlasTemplate(contentsOf: path, job: job) }
     let plan = try plan(template)
-    if plan.targets.isEmpty, html == nil {
-      let message = "only the page is written; name a data file with --data to keep the sprites"
-      Console.report(
-        Diagnostic(.note, code: "pack.data", location: DiagnosticLocation(), message: message)
-      )
-    }
     var updates = updates
     if ignored.forcePublish { updates.skipsUnchanged = false }
     let first = plan.firstOutput
@@ -199,6 +193,12 @@ struct PackCommand: Command {
       for changes in outcome.changes { Console.printNote(changes.summary) }
     }
     if let key { keep(key, pages.map(\.file) + data, at: plan.firstOutput) }
+    if plan.targets.isEmpty, html == nil {
+      let message = "only the page is written; name a data file with --data to keep the sprites"
+      Console.report(
+        Diagnostic(.note, code: "pack.data", location: DiagnosticLocation(), message: message)
+      )
+    }
   }
 
   /// Names what the formats cannot keep of the sprites' meaning.

@@ -23,9 +23,9 @@ package struct AsepriteOptions: OptionGroup {
       &parts,
       "Sprites of Aseprite: layers, tags or slices; repeatable."
     )
-    table.flag("--split-layers", &splitsLayers, "Each layer becomes a sprite.")
-    table.flag("--split-tags", &splitsTags, "The frames of each tag become sprites.")
-    table.flag("--split-slices", &splitsSlices, "The area of each slice becomes a sprite.")
+    table.flag("--split-layers", &splitsLayers, "Each layer becomes a sprite.").hidden()
+    table.flag("--split-tags", &splitsTags, "The frames of each tag become sprites.").hidden()
+    table.flag("--split-slices", &splitsSlices, "The area of each slice becomes a sprite.").hidden()
     table.group(&layers)
   }
 

@@ -255,7 +255,8 @@ struct KTX2Rules {
       .map { $0.offset..<($0.offset + $0.length) }
     for (index, range) in ranges.enumerated() {
       for other in ranges[(index + 1)...] {
-        expect(!range.overlaps(other), "6xxx samples do not overlap")
+        // The alpha of punch-through lies in the bits of the colors.
+        expect(!range.overlaps(other) || range == other, "6xxx samples do not overlap")
       }
     }
   }

@@ -7,8 +7,7 @@ import QuadrilleSystem
 ///
 /// Its animations list textures: AtlasTextures, which are regions of an image, or whole images. In
 /// version 4 each frame has a duration, a factor of `1 / speed` seconds. Textures rarely have names;
-/// frames are named by the first animation that shows them: `walk_0`. Textures with the same region
-/// are one frame with several names.
+/// frames are named by the first animation that shows them: `run_0`.
 struct SpriteFramesReader {
   /// Whether a text begins with the header of a SpriteFrames resource.
   static func recognizes(_ data: [UInt8]) -> Bool {
@@ -50,9 +49,8 @@ struct SpriteFramesReader {
   private var pages: [AtlasDescription.Page] = []
   private var pageNumbers: [String: Int] = [:]
   private var collector: FrameCollector
-  /// The frame of each region or image, and the names of textures.
+  /// The frames, and the names of textures.
   private var frames: [AtlasDescription.Frame] = []
-  private var frameOfRegion: [String: Int] = [:]
   private var nameOfTexture: [String: String] = [:]
   private var usedNames: Set<LiteralString> = []
 
@@ -149,11 +147,9 @@ struct SpriteFramesReader {
     let key = "\(kind) \(id)"
     if let known = nameOfTexture[key] { return known }
     var frame: AtlasDescription.Frame
-    let region: String
     let named: String?
     if kind == "ExtResource", let path = images[id] {
       frame = AtlasDescription.Frame(name: "", coveringPage: page(path))
-      region = "\(frame.page)"
       named = nil
     } else if kind == "SubResource", let texture = textures[id] {
       do throws(AtlasError) {
@@ -161,7 +157,6 @@ struct SpriteFramesReader {
       } catch {
         return try leaveOut(name, error.reason, line: texture.line)
       }
-      region = "\(frame.page) \(frame.coversPage) \(frame.packedRect) \(frame.trimmedRect)"
       named =
         if case .string(let name) = texture.properties["resource_name"], !name.isEmpty { name } else
         { nil }
@@ -173,13 +168,8 @@ struct SpriteFramesReader {
     }
     let unique = uniqueName(named ?? name)
     nameOfTexture[key] = unique
-    if let index = frameOfRegion[region] {
-      frames[index].aliases.append(unique)
-    } else {
-      frame.name = unique
-      frameOfRegion[region] = frames.count
-      frames.append(frame)
-    }
+    frame.name = unique
+    frames.append(frame)
     return unique
   }
 

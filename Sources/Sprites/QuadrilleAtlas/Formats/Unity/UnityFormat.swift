@@ -9,6 +9,7 @@ extension AtlasFormat {
     features: [.order, .pivots, .borders],
     reader: .text(isOne: UnityReader.recognizes, read: UnityReader.description),
     writer: AtlasFileWriter(
+      canName: { !$0.isEmpty && !$0.unicodeScalars.contains { $0.value < 0x20 } },
       unwritten: AtlasDescription.unwrittenMargins,
       filePerPage: { atlas, page, names in
         UnityWriter().text(of: atlas, page, texture: names.texture(page, atlas))
