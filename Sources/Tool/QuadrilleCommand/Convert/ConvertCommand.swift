@@ -21,8 +21,9 @@ struct ConvertCommand: Command {
       The output's extension selects the container: .pvr, .pvr.gz or .pvr.ccz in
       version 3, or version 2 with --legacypvr; .pvrz, .ktx, .ktx2, .dds, .pkm and
       .astc; .png, .jpg and .tga are written as by 'decode'. Blocks and pixels are
-      copied as stored: every level, layer and face. What a container cannot say (premultiplied
-      alpha, sRGB, orientation, metadata) causes a warning, with --strict an error;
+      copied as stored: every level, layer and face. What a container cannot say
+      (premultiplied alpha, sRGB, orientation, metadata) causes a warning, with
+      --strict an error;
       a pixel format that it does not have is an error. A PNG, or a texture with a
       pixel format set by --opt, is encoded; all options of 'quadrille encode'
       apply then.
