@@ -131,8 +131,8 @@ import Testing
     let lines = run.text.split(separator: "\n").map { Array($0.utf8) }
     #expect(lines.count == 2)
     let objects = try lines.map { try JSONValue(parsing: $0) }
-    #expect(objects.map { $0["file"]?.string } == ["bad.png", "page.png"])
-    #expect(objects[0]["error"]?["code"]?.string?.hasPrefix("png.") == true)
+    #expect(objects.map { $0["file"]?.string } == ["page.png", "bad.png"])
+    #expect(objects[1]["error"]?["code"]?.string?.hasPrefix("png.") == true)
   }
 
   @Test("--fail-fast stops at the first failed file")

@@ -83,6 +83,7 @@ struct TexturePackerCommand: Command {
   /// Adds the outputs that TexturePacker writes by default, `out.plist` and `out.png`, and the
   /// format of data files whose extension selects none, which is cocos2d.
   private func completeNames(_ pack: inout PackCommand) {
+    pack.formats = pack.formats.map(\.ofTexturePacker)
     if pack.formats.count == 1, pack.formats[0].isNone {
       pack.formats = []
       pack.data = []

@@ -310,9 +310,10 @@ enum HelpTopic: String, CaseIterable {
                     with -0, paths are NUL-terminated
 
     Each path counts once. Paths are sorted by bytes; --keep-order keeps their
-    order. -j N processes N inputs at once; results, messages and exit code do not
-    depend on N. After a failed input the others are still processed, and the exit
-    code is 8, or that of the first failure if none succeeded.
+    order, as info does for files that are named one by one. -j N processes N
+    inputs at once; results, messages and exit code do not depend on N. After a
+    failed input the others are still processed, and the exit code is 8, or that of
+    the first failure if none succeeded.
     """
 
   private static let outputsText = """

@@ -54,6 +54,11 @@ struct InfoCommand: Command {
   func run() throws {
     console.plain.apply()
     let job = try limits.resolved()
+    var list = list
+    // Files that are named one by one are reported in that order.
+    if inputs.allSatisfy({ FileIdentity($0) != nil && !DirectoryTraversal.isFolder($0) }) {
+      list.keepsOrder = true
+    }
     let items = try InputList.items(inputs, list, kind: .everything, job: job)
     let isText = !report.json && !report.ndjson
     let work = Batch(

@@ -42,6 +42,11 @@ struct AtlasFormatArgument: OptionValue, Sendable {
 
   static var keywords: [String] { AtlasFormat.written.compactMap(\.aliases.first) }
 
+  /// The format as TexturePacker means it, whose `unity` is JSON and not the tpsheet.
+  var ofTexturePacker: AtlasFormatArgument {
+    keyword == "unity" ? AtlasFormatArgument(.jsonHash) : self
+  }
+
   /// Whether the data file is written by the template of `--template`.
   var isTemplate: Bool { keyword == "template" }
 
