@@ -49,6 +49,23 @@ final class AtlasAsset {
     frameDuration = 1 / framesPerSecond
   }
 
+  /// The stretched part of a nine-patch in unit coordinates; nil for any other sprite.
+  func center(of sprite: Sprite) -> Rect? {
+    guard let index = atlas.firstIndex(of: sprite),
+      let borders = atlas.details(at: index).borders
+    else { return nil }
+    let size = sprite.sourceSize
+    let width = size.width - borders.left - borders.right
+    let height = size.height - borders.top - borders.bottom
+    guard borders.left >= 0, borders.top >= 0, width >= 0, height >= 0 else { return nil }
+    return Rect(
+      x: borders.left / size.width,
+      y: borders.top / size.height,
+      width: width / size.width,
+      height: height / size.height
+    )
+  }
+
   /// The number, from 1, of a sprite among all.
   func number(of sprite: Sprite) -> Int? { sprites.firstIndex(of: sprite).map { $0 + 1 } }
 }

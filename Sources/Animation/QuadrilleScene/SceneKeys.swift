@@ -66,7 +66,8 @@ enum SceneKeys {
     "rotate": "Degrees, clockwise on the screen.",
     "translate": "Points to the right and down.",
     "contentsRect": "The visible part of the contents, in unit coordinates.",
-    "contentsCenter": "The stretched part of a nine-patch, in unit coordinates.",
+    "contentsCenter":
+      "The stretched part of a nine-patch, in unit coordinates; by default that of the atlas.",
     "contentsScale": "Pixels of the contents per point.",
     "contentsGravity": "The position of the contents in the bounds.",
     "opacity": "From 0, invisible, to 1.",

@@ -64,6 +64,8 @@ extension SceneReader {
       guard try countsSamples(value) else {
         let layer = Layer()
         layer.contents = sprite
+        // A nine-patch stretches as its file says, unless the layer says otherwise.
+        if let center = atlas?.center(of: sprite) { layer.contentsCenter = center }
         return AnimatedLayerContext(layer: layer)
       }
       if let atlas {

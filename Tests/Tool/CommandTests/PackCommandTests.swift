@@ -287,4 +287,18 @@ import Testing
       try PackFixtures.expectImages(in: "back-\(data)", of: folder)
     }
   }
+
+  @Test("Names that differ only in Unicode normalization are two sprites")
+  func keepsSpellingsOfLetters() throws {
+    let folder = try TemporaryFolder()
+    let names = ["caf\u{E9}.png", "cafe\u{301}.png"]
+    for (index, name) in names.enumerated() {
+      let image = PackFixtures.image(4, 4, index, left: 0, top: 0, right: 0, bottom: 0)
+      try folder.write(PNG.encode(image), to: name)
+    }
+    let run = try CommandRun(["pack"] + names + ["--data", "a.json"], in: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    let frames = try AtlasDescription(contentsOf: folder.path("a.json")).frames
+    #expect(Set(frames.map { Array($0.name.utf8) }) == Set(names.map { Array($0.utf8) }))
+  }
 }

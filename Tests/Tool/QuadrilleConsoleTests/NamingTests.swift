@@ -271,9 +271,9 @@ import Testing
     for keyword in Size.keywords {
       #expect(try Size(argument: keyword.uppercased())?.value(of: "--s").rawValue == keyword)
     }
-    let polygon = try #require(KeywordArgument<PackOptions.TrimMode>(argument: "POLYGON"))
-    let error = #expect(throws: UnsupportedArgument.self) { try polygon.value(of: "--trim") }
-    #expect(error?.location.part == "--trim" && error?.found == "POLYGON")
-    #expect(error?.allowed?.contains("Trim") == true)
+    let scaler = try #require(KeywordArgument<PackOptions.ScaleMode>(argument: "HQ2X"))
+    let error = #expect(throws: UnsupportedArgument.self) { try scaler.value(of: "--scaler") }
+    #expect(error?.location.part == "--scaler" && error?.found == "HQ2X")
+    #expect(error?.allowed?.contains("Scale2x") == true)
   }
 }

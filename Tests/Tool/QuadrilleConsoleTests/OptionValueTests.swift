@@ -157,7 +157,9 @@ import Testing
     (selection.level, selection.surface) = (.one(1), .one(2))
     (selection.face, selection.slice) = (.one(3), .one(4))
     let location = try #require(selection.singleLocation)
-    #expect(ImageLocation.keys.map(location.number) == [1, 2, 3, 4] && selection.allKeys.isEmpty)
+    let keys = ["level", "surface", "face", "slice", "frame", "n"]
+    #expect(ImageLocation.keys == keys && keys.map(location.number) == [1, 2, 3, 4, 0, 0])
+    #expect(selection.allKeys.isEmpty)
     selection.face = .all
     #expect(selection.singleLocation == nil && selection.allKeys == ["face"])
   }
@@ -171,13 +173,15 @@ import Testing
       try KeywordArgument<PackOptions.ScaleMode>(argument: "SCALE2X")?.value(of: "-") == .scale2x
     )
     #expect(KeywordArgument<PackOptions.ScaleMode>(argument: "hq9x") == nil)
-    let unsupported = try #require(KeywordArgument<PackOptions.TrimMode>(argument: "polygon"))
+    let polygon = try #require(KeywordArgument<PackOptions.TrimMode>(argument: "polygon"))
+    #expect(try polygon.value(of: "--trim-mode") == .polygon)
+    let unsupported = try #require(KeywordArgument<PackOptions.ScaleMode>(argument: "eagle"))
     do {
-      _ = try unsupported.value(of: "--trim-mode")
+      _ = try unsupported.value(of: "--scale-mode")
       Issue.record("taken")
     } catch {
-      #expect(error.option == "--trim-mode" && error.keyword == "polygon")
-      #expect(error.allowed == "None, Trim, Crop, CropKeepPos")
+      #expect(error.option == "--scale-mode" && error.keyword == "eagle")
+      #expect(error.allowed == "Smooth, Fast, Scale2x, Scale3x")
     }
   }
 

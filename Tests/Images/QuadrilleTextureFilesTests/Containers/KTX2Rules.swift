@@ -129,12 +129,12 @@ struct KTX2Rules {
     for level in (0..<header.levels).reversed() {
       let entry = 80 + 24 * level
       let (offset, count, whole) = (u64(entry), u64(entry + 8), u64(entry + 16))
-      let images = max(1, header.layers) * header.faces
+      let images = max(1, header.layers) * max(1, header.faces)
       let expected = images * byteCount(level, block, minimum)
       expect(offset >= end, "4xxx level \(level) begins behind the smaller one")
       expect(offset % alignment == 0, "4xxx level \(level) is aligned")
       expect(offset - end < alignment, "4xxx no more padding than needed before level \(level)")
-      guard offset >= end, offset + count <= file.count else {
+      guard offset >= end, offset <= file.count, count <= file.count - offset else {
         problems.append("4xxx level \(level) is inside the file")
         return
       }
