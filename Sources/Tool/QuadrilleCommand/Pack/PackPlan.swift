@@ -231,8 +231,8 @@ struct PackPlan: Sendable {
 
   /// Checks that all output names are different.
   static func checkNames(_ paths: [String]) throws {
-    var seen: Set<String> = []
-    for path in paths where !seen.insert(FilePath.plain(path)).inserted {
+    var seen: Set<LiteralString> = []
+    for path in paths where !seen.insert(LiteralString(FilePath.plain(path))).inserted {
       throw UsageError(
         message: "two outputs have the name \(path.quotedForDisplay); "
           + "add {n} or {n1} for pages and {v} for variants"

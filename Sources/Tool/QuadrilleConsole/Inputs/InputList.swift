@@ -1,6 +1,7 @@
 import Glibc
 import QuadrilleImage
 import QuadrilleOptions
+import QuadrilleSyntax
 package import QuadrilleSystem
 import QuadrilleTextureFiles
 
@@ -106,8 +107,9 @@ package enum InputList {
         found += try expanded(argument, traversesFolders ? kind.fileExtensions : nil, options)
       }
     }
-    var seen: Set<String> = []
-    let unique = found.filter { seen.insert(plain($0.path)).inserted }
+    // File names are bytes: two spellings of one letter are two names.
+    var seen: Set<LiteralString> = []
+    let unique = found.filter { seen.insert(LiteralString(plain($0.path))).inserted }
     guard !unique.isEmpty else { throw UsageError(message: "no input files") }
     return options.keepsOrder
       ? unique : unique.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }

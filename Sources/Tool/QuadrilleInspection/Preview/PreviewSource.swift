@@ -53,6 +53,7 @@ package struct PreviewSource {
       }
       let image = try ImageFile.decode(bytes, name: InputFile.name(path), job: job)
         .bitmap
+      if isAlone, ImageFormat(of: bytes) == .aseprite { return try aseprite(bytes, path, name) }
       if isAlone,
         let animation = try ImageFile.animation(bytes, name: InputFile.name(path), job: job)
       {
@@ -95,6 +96,18 @@ package struct PreviewSource {
         image: image
       )
     }
+  }
+
+  /// The cards of an Aseprite file: all frames, and one cycle of each tag.
+  private func aseprite(_ bytes: [UInt8], _ path: String, _ name: String) throws -> [PreviewCard] {
+    let file = try AsepriteFile(bytes, name: InputFile.name(path), job: job)
+    Console.report(file.warnings)
+    let animation = AsepriteAnimation(file)
+    let all = try film(FrameSource(animation, job: job), title: name)
+    return try [all]
+      + file.tags.map { tag in
+        try film(FrameSource(animation, frames: tag.cycle, job: job), title: tag.name)
+      }
   }
 
   /// A card that plays the frames of a source once each, for their durations.
