@@ -45,7 +45,7 @@ extension SpritePacker {
 
   /// Packs sprites around the positions that they have in an earlier atlas.
   ///
-  /// See ``update(_:from:layoutKey:)``; positions are rounded to whole pixels.
+  /// See `update`; positions are rounded to whole pixels.
   public func update(
     _ sprites: [LooseSprite],
     from previous: SpriteAtlas,
@@ -55,7 +55,7 @@ extension SpritePacker {
   }
 
   /// Packs every variant of the options around the positions of an earlier atlas, as
-  /// ``update(_:from:layoutKey:)`` does.
+  /// `update` does.
   ///
   /// Variants that share one layout are always packed again.
   ///
@@ -219,7 +219,7 @@ extension RectanglePacking {
 
 extension PackOptions {
   /// The options that determine sizes and positions of packed sprites, as text: those of two runs
-  /// are equal exactly if ``SpritePacker/update(_:from:layoutKey:)`` may keep the layout.
+  /// are equal exactly if `SpritePacker.update` may keep the layout.
   public var layoutKey: String {
     let numbers = [
       trimThreshold, trimMargin, innerPadding, commonDivisorX, commonDivisorY,

@@ -96,7 +96,7 @@ public struct PackOptions: Sendable, Equatable {
   public var threads = 1
 
   /// The share of the page area without sprites, from 0 to 1, above which an update compares its
-  /// layout with a new one and keeps the smaller; see ``SpritePacker/update(_:from:layoutKey:)``.
+  /// layout with a new one and keeps the smaller; see `SpritePacker.update`.
   public var maximumUpdateWaste = 0.4
 
   // MARK: Variants
