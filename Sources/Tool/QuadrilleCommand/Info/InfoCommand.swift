@@ -51,14 +51,18 @@ struct InfoCommand: Command {
     }
   }
 
+  /// Whether an argument stands for one file, even if there is none: no list, folder or pattern.
+  private static func isOneFile(_ path: String) -> Bool {
+    FileIdentity(path) != nil
+      ? !DirectoryTraversal.isFolder(path) : !path.hasPrefix("@") && Glob(path) == nil
+  }
+
   func run() throws {
     console.plain.apply()
     let job = try limits.resolved()
     var list = list
     // Files that are named one by one are reported in that order.
-    if inputs.allSatisfy({ FileIdentity($0) != nil && !DirectoryTraversal.isFolder($0) }) {
-      list.keepsOrder = true
-    }
+    if inputs.allSatisfy(Self.isOneFile) { list.keepsOrder = true }
     let items = try InputList.items(inputs, list, kind: .everything, job: job)
     let isText = !report.json && !report.ndjson
     let work = Batch(

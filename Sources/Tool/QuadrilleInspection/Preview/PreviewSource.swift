@@ -51,14 +51,14 @@ package struct PreviewSource {
       guard ImageFormat(of: bytes, name: path) != nil else {
         return try texture(bytes, path, name, isAlone: isAlone)
       }
-      let image = try ImageFile.decode(bytes, name: InputFile.name(path), job: job)
-        .bitmap
       if isAlone, ImageFormat(of: bytes) == .aseprite { return try aseprite(bytes, path, name) }
       if isAlone,
         let animation = try ImageFile.animation(bytes, name: InputFile.name(path), job: job)
       {
         return [try film(FrameSource(animation, job: job), title: name)]
       }
+      let image = try ImageFile.decode(bytes, name: InputFile.name(path), job: job)
+        .bitmap
       return [PreviewCard(title: name, details: "\(image.pixelSize)", image: image)]
     }
   }
