@@ -101,7 +101,11 @@ import Testing
 
   /// Four times the memory of a job plus 1 GiB for the program; two seconds more than a job has, on
   /// each thread.
-  @Test("Kernel limits for memory and processor time follow the limits of a job")
+  /// The address sanitizer's own memory is not limited.
+  @Test(
+    "Kernel limits for memory and processor time follow the limits of a job",
+    .enabled(if: !Sanitizer.isAddress)
+  )
   func setsResourceLimits() async {
     await #expect(processExitsWith: .success) {
       let before = Self.limit(RLIMIT_CPU)
