@@ -101,10 +101,10 @@ import Testing
 
   /// Four times the memory of a job plus 1 GiB for the program; two seconds more than a job has, on
   /// each thread.
-  /// The address sanitizer's own memory is not limited.
+  /// The memory of a sanitizer is not limited.
   @Test(
     "Kernel limits for memory and processor time follow the limits of a job",
-    .enabled(if: !Sanitizer.isAddress)
+    .enabled(if: !Sanitizer.isAddress && !Sanitizer.isThread)
   )
   func setsResourceLimits() async {
     await #expect(processExitsWith: .success) {

@@ -21,7 +21,6 @@ package enum ResourceLimits {
   ///   - limits: The limits of a job.
   ///   - threads: The number of threads; 0 for no limit on the time of a process that runs many
   ///     jobs.
-  ///     the other.
   package static func apply(_ limits: Limits, threads: Int) {
     disableCoreDumps()
     if let bytes = checkedProduct(copies, limits.maxMemoryBytes), bytes < .max / 2,
@@ -37,9 +36,11 @@ package enum ResourceLimits {
     }
   }
 
-  /// Whether the address sanitizer is part of the process: its shadow memory, which is many times as
-  /// large as the machine's, counts as data.
-  private static var hasShadowMemory: Bool { unsafe dlsym(nil, "__asan_init") != nil }
+  /// Whether a sanitizer is part of the process: its shadow memory, which is many times as large as
+  /// the machine's, counts as data.
+  private static var hasShadowMemory: Bool {
+    ["__asan_init", "__tsan_init"].contains { unsafe dlsym(nil, $0) != nil }
+  }
 
   /// Disables core dumps, which would contain the process's memory.
   static func disableCoreDumps() { set(RLIMIT_CORE, 0) }
