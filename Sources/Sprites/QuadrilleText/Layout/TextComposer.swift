@@ -16,6 +16,8 @@ struct TextComposer {
   var texts: [String] = []
   var widest = FontLength.zero
   private var ellipsis: TextEllipsis?
+  /// The hyphen drawn where a line is broken at a soft hyphen.
+  private var hyphen: TextEllipsis?
 
   /// The element range of a line.
   struct LineSpan {
@@ -98,22 +100,23 @@ struct TextComposer {
     guard options.isWrapped else {
       return try addWhole(width, isLastOfMore: hasNext && spans.count + 1 == maximum)
     }
+    if paragraph.hasSoftHyphens, hyphen == nil { hyphen = try paragraph.makeHyphen() }
     var start = 0
     let count = paragraph.elements.count
     while true {
-      let (end, next) = nextLine(from: start, width)
+      let (end, next, isHyphenated) = nextLine(from: start, width)
       if next == nil || spans.count + 1 < maximum {
         let isLast = next == nil
         if isLast, truncates, options.truncation == .end, hasNext, spans.count + 1 == maximum {
           return try addTruncated(start..<count, width)
         }
-        try add(start..<end, isSoft: !isLast)
+        try add(start..<end, isSoft: !isLast, isHyphenated: isHyphenated)
         guard let next else { return }
         start = next
         continue
       }
       if truncates { return try addTruncated(start..<count, width) }
-      return try add(start..<end, isSoft: true)
+      return try add(start..<end, isSoft: true, isHyphenated: isHyphenated)
     }
   }
 
@@ -133,8 +136,12 @@ struct TextComposer {
 
   /// Finds the end of a line.
   ///
-  /// - Returns: The end of the visible elements, and the start of the next line; nil for none.
-  private func nextLine(from start: Int, _ width: FontLength) -> (end: Int, next: Int?) {
+  /// - Returns: The end of the visible elements, the start of the next line, nil for none, and
+  ///   whether the line ends in a hyphen.
+  private func nextLine(
+    from start: Int,
+    _ width: FontLength
+  ) -> (end: Int, next: Int?, isHyphenated: Bool) {
     let elements = paragraph.elements.span
     let count = elements.count
     var pen = LinePen()
@@ -144,7 +151,11 @@ struct TextComposer {
     var index = start
     while index < count {
       if index > start {
-        if elements[index].mayBegin { location = index }
+        if elements[index].mayBegin,
+          !elements[index].followsSoftHyphen || hyphenEnd(elements[index - 1], pen.x) <= width
+        {
+          location = index
+        }
         // If necessary, the line breaks between two clusters.
         if paragraph.beginsCluster(index) { split = index }
       }
@@ -155,9 +166,10 @@ struct TextComposer {
       }
       index += 1
     }
-    guard index < count else { return (count, nil) }
+    guard index < count else { return (count, nil, false) }
     if location > start {
-      return (trimmedEnd(elements, start..<location), location)
+      let end = trimmedEnd(elements, start..<location)
+      return (end, location, end == location && elements[location].followsSoftHyphen)
     }
     if split <= start {
       split = index + 1
@@ -165,7 +177,15 @@ struct TextComposer {
     }
     let end = split
     while split < count, elements[split].kind.isDropped { split += 1 }
-    return (trimmedEnd(elements, start..<end), split < count ? split : nil)
+    return (trimmedEnd(elements, start..<end), split < count ? split : nil, false)
+  }
+
+  /// The end of a line with a hyphen behind its last element.
+  private func hyphenEnd(_ last: TextElement, _ x: FontLength) -> FontLength {
+    guard let first = hyphen?.elements.first else { return x }
+    var result = x + metrics.letterSpacing + first.advance
+    if metrics.usesKerning { result += kerning(last, first) }
+    return result
   }
 
   /// The end of a range without its trailing spaces.
@@ -182,10 +202,19 @@ struct TextComposer {
   }
 
   /// Adds a part of the paragraph as a line.
-  private mutating func add(_ range: Range<Int>, isSoft: Bool) throws(TextError) {
+  private mutating func add(
+    _ range: Range<Int>,
+    isSoft: Bool,
+    isHyphenated: Bool = false
+  ) throws(TextError) {
     let first = elements.count
     try paragraph.appendLine(range, to: &elements)
-    end(first..<elements.count, text: paragraph.text(range), isSoft: isSoft)
+    var text = paragraph.text(range)
+    if isHyphenated, let hyphen {
+      elements += hyphen.elements
+      text += hyphen.text
+    }
+    end(first..<elements.count, text: text, isSoft: isSoft)
   }
 
   /// Adds a part of the paragraph as a line, truncated with an ellipsis.

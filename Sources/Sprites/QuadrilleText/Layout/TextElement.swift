@@ -22,6 +22,8 @@ struct TextElement {
   var kind: Kind
   /// Whether a line may begin with it.
   var mayBegin = false
+  /// Whether a soft hyphen precedes it, which is drawn where a line begins with the element.
+  var followsSoftHyphen = false
   /// Whether it is U+0020, which justified lines stretch.
   var isStretched = false
   /// Whether the paragraph must be shaped again if a line begins with the element.
@@ -43,7 +45,7 @@ struct TextFont {
   let font: Font
   /// Layout pixels per font pixel.
   let ratio: Double
-  /// Points per font pixel.
+  /// Points per pixel of the images that are drawn.
   let pointsPerPixel: Double
   /// Pixels per em of an outline font.
   let pixelsPerEm: Double

@@ -234,7 +234,7 @@ extension TextParagraph {
       }
       var element = TextElement(
         start: Int32(index),
-        kind: LineBreakClass(scalar) == .space ? .space : .solid,
+        kind: scalar.isBreakingSpace ? .space : .solid,
         level: ownsText ? 0 : run.level,
         font: Int16(found.font),
         glyph: Int32(found.glyph),
@@ -250,7 +250,7 @@ extension TextParagraph {
     guard case .bitmap(let font) = fonts[0].font, let index = font.storage.special.missing else {
       return nil
     }
-    return (0, index, font.storage.glyphs[index].advance)
+    return (0, index, font.storage.glyphs[index].advance.scaled(by: fonts[0].ratio))
   }
 
   /// Adds the clusters of a run in string order.
@@ -290,7 +290,7 @@ extension TextParagraph {
     let scalar = scalars[start]
     var element = TextElement(
       start: Int32(start),
-      kind: LineBreakClass(scalar) == .space ? .space : .solid,
+      kind: scalar.isBreakingSpace ? .space : .solid,
       level: run.level,
       font: Int16(run.font),
       glyph: Int32(glyphs.startIndex),
@@ -330,11 +330,11 @@ extension TextParagraph {
 
   private func isUnsafe(_ index: Int) -> Bool { elements[index].isUnsafe }
 
-  /// Makes the ellipsis, with the embedding levels of the paragraph.
-  mutating func makeShapedEllipsis() throws(TextError) -> TextEllipsis {
+  /// Makes the first of several texts that one font has, with the embedding level of the paragraph.
+  mutating func makeShapedText(_ texts: [String]) throws(TextError) -> TextEllipsis {
     let saved = (scalars, elements, runs)
     defer { (scalars, elements, runs) = saved }
-    for text in ["\u{2026}", "..."] {
+    for text in texts {
       scalars = text.unicodeScalars.map(\.value)
       guard
         let font = try fonts.indices.first(whereThrowing: { (font) throws(TextError) in

@@ -4,7 +4,7 @@ import QuadrilleSystem
 struct TextParagraph {
   let fonts: [TextFont]
   let options: TextOptions
-  /// The characters, without the dropped ones.
+  /// The characters, without control characters; in bitmap fonts invisible ones have no elements.
   var scalars: [UInt32] = []
   var elements: [TextElement] = []
   /// Whether lines begin at the right.
@@ -22,6 +22,8 @@ struct TextParagraph {
   var shaped: [ShapedGlyph] = []
   /// The parts of the paragraph that are shaped separately.
   var runs: [ShapingRun] = []
+  /// Whether a line may be broken at a soft hyphen.
+  private(set) var hasSoftHyphens = false
   /// The embedding level of the paragraph.
   var baseLevel: UInt8 = 0
   /// Whether text directions could not be resolved.
@@ -43,6 +45,7 @@ struct TextParagraph {
     elements.removeAll(keepingCapacity: true)
     clusterStarts.removeAll(keepingCapacity: true)
     isASCII = true
+    hasSoftHyphens = false
     if isPlain {
       for index in 0..<source.count { addBitmap(source[index]) }
     } else {
@@ -52,10 +55,29 @@ struct TextParagraph {
       var found: [Bool] = []
       swap(&found, &breaks)
       LineBreaks.find(in: scalars.span, &found)
-      for index in elements.indices { elements[index].mayBegin = found[Int(elements[index].start)] }
+      markBreaks(found)
       breaks = found
     }
     if isPlain { findClusters() }
+  }
+
+  /// Marks the elements that a line may begin with: those with a break before them, or before the
+  /// invisible characters that precede them.
+  private mutating func markBreaks(_ breaks: [Bool]) {
+    var first = 0
+    for index in elements.indices {
+      let start = Int(elements[index].start)
+      var mayBegin = false
+      for scalar in min(first, start)...start where breaks[scalar] {
+        mayBegin = true
+        elements[index].followsSoftHyphen = scalar > 0 && scalars[scalar - 1] == 0xAD
+      }
+      elements[index].mayBegin = mayBegin
+      if elements[index].followsSoftHyphen { hasSoftHyphens = true }
+      // A cluster of an outline font also has the characters up to the next element.
+      let isBitmap = if case .bitmap = fonts[Int(elements[index].font)].font { true } else { false }
+      first = isBitmap ? start + 1 : .max
+    }
   }
 
   // MARK: Characters of bitmap fonts
@@ -71,12 +93,16 @@ struct TextParagraph {
       return
     }
     if scalar >= 0x7F, Self.isDropped(scalar) {
-      if scalar == 0x200B { add(scalar, .zeroWidth, font: 0, glyph: -1, advance: .zero) }
+      if scalar == 0x200B {
+        add(scalar, .zeroWidth, font: 0, glyph: -1, advance: .zero)
+      } else if scalar >= 0xA0 {
+        scalars.append(scalar)
+      }
       return
     }
     guard let found = find(scalar) else { return }
     var kind = TextElement.Kind.solid
-    if scalar == 0x20 || scalar >= 0x1680 && LineBreakClass(scalar) == .space { kind = .space }
+    if scalar.isBreakingSpace { kind = .space }
     add(scalar, kind, font: found.font, glyph: found.glyph, advance: found.advance)
   }
 
@@ -135,11 +161,11 @@ struct TextParagraph {
   mutating func find(_ scalar: UInt32) -> Found? {
     if let found = known(scalar) { return found }
     if let scalar = Unicode.Scalar(scalar) { missing.append(scalar) }
-    if LineBreakClass(scalar) == .mark { return nil }
+    if [.cm, .zwj].contains(LineBreakValue(scalar).kind) { return nil }
     guard case .bitmap(let font) = fonts[0].font, let location = font.storage.special.missing else {
       return nil
     }
-    return (0, location, font.storage.glyphs[location].advance)
+    return (0, location, font.storage.glyphs[location].advance.scaled(by: fonts[0].ratio))
   }
 
   /// A font's glyph for a character, or its substitute.
@@ -157,7 +183,7 @@ struct TextParagraph {
       return (number, location, font.storage.glyphs[location].advance.scaled(by: ratio))
     }
     guard lookupScalar == 0x20, number == 0 else { return nil }
-    return (0, -1, font.storage.special.spaceAdvance)
+    return (0, -1, font.storage.special.spaceAdvance.scaled(by: ratio))
   }
 
   private static func substitute(_ scalar: UInt32) -> UInt32 {
@@ -195,7 +221,9 @@ struct TextParagraph {
     let end =
       range.upperBound < elements.count ? Int(elements[range.upperBound].start) : scalars.count
     var view = String.UnicodeScalarView()
-    for scalar in scalars[first..<end] { view.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
+    for scalar in scalars[first..<end] where !isPlain || !Self.isDropped(scalar) {
+      view.append(Unicode.Scalar(scalar) ?? "\u{FFFD}")
+    }
     return String(view)
   }
 
@@ -215,8 +243,18 @@ struct TextParagraph {
 
   /// Makes the ellipsis: the ellipsis character, else three full stops, else nothing.
   mutating func makeEllipsis() throws(TextError) -> TextEllipsis {
-    if !isPlain { return try makeShapedEllipsis() }
-    for text in ["\u{2026}", "..."] {
+    try makeText(["\u{2026}", "..."])
+  }
+
+  /// Makes the hyphen of a word that is broken at a soft hyphen; nothing if no font has one.
+  mutating func makeHyphen() throws(TextError) -> TextEllipsis {
+    try makeText(["\u{2010}", "-"])
+  }
+
+  /// Makes the first of several texts that one font has, else nothing.
+  private mutating func makeText(_ texts: [String]) throws(TextError) -> TextEllipsis {
+    if !isPlain { return try makeShapedText(texts) }
+    for text in texts {
       var result: [TextElement] = []
       for scalar in text.unicodeScalars {
         guard let found = known(scalar.value) else { break }
