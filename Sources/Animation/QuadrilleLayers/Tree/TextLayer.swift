@@ -129,10 +129,15 @@ public final class TextLayer: Layer {
   /// - Throws: `TextError`.
   public func layout(of state: LayerState? = nil) throws(TextError) -> TextLayout {
     let state = state ?? model
+    return try layout(of: state, scale: state.contentsScale)
+  }
+
+  /// The text laid out for a number of pixels per point.
+  private func layout(of state: LayerState, scale: Double) throws(TextError) -> TextLayout {
     let key = LayoutKey(
       string: state[Self.stringKey],
       size: isSizedByText ? nil : state.bounds.size,
-      scale: state.contentsScale
+      scale: scale
     )
     if let known = layouts[key] { return known }
     var options = options
@@ -170,7 +175,8 @@ public final class TextLayer: Layer {
     _ own: DrawState,
     _ origin: LayerOrigin
   ) {
-    if let layout = try? layout(of: state), !layout.quads.isEmpty {
+    let scale = drawnScale(state, own, list.scale)
+    if let layout = try? layout(of: state, scale: scale), !layout.quads.isEmpty {
       var own = own
       if origin == .bottomLeft {
         own.transform = state.verticalFlip.concatenating(own.transform)
@@ -187,6 +193,25 @@ public final class TextLayer: Layer {
       for quad in layout.quads { list.draw(layout.sprite(of: quad), topLeftAt: quad.origin) }
     }
     if drawing != nil { super.drawOwn(state, in: &list, own, origin) }
+  }
+
+  /// The pixels per point for which glyphs are drawn: distance fields for the size at which they
+  /// appear, after all transforms; other fonts for that of the layer.
+  private func drawnScale(_ state: LayerState, _ own: DrawState, _ scale: Double) -> Double {
+    let usesFields = ([font] + fallbackFonts).contains { font in
+      if case .bitmap(let font) = font { font.isDistanceField } else { false }
+    }
+    guard usesFields, own.projection == nil else { return state.contentsScale }
+    let transform = own.transform
+    let stretch = max(
+      (transform.a * transform.a + transform.b * transform.b).squareRoot(),
+      (transform.c * transform.c + transform.d * transform.d).squareRoot()
+    )
+    let drawn = stretch * scale
+    guard drawn.isFinite, abs(drawn / state.contentsScale - 1) > 1e-6 else {
+      return state.contentsScale
+    }
+    return min(1_000, max(0.001, drawn))
   }
 
   override func makeSnapshot() -> Layer {

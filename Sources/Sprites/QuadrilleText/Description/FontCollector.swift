@@ -252,7 +252,8 @@ struct FontCollector {
     }
   }
 
-  private mutating func warn(_ code: String, _ message: String, _ found: Int) {
+  /// Adds a warning about the whole file.
+  mutating func warn(_ code: String, _ message: String, _ found: Int) {
     result.warnings.append(
       Diagnostic(
         .warning,

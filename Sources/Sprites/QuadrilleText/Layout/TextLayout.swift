@@ -62,6 +62,8 @@ public struct TextLayout: Sendable {
   }
   /// The fonts with their pixel sizes.
   let fonts: [TextFont]
+  /// The pages of rasterized glyphs.
+  var sheets: [GlyphSheet] = []
 
   /// Lays out a string.
   ///
@@ -112,9 +114,8 @@ public struct TextLayout: Sendable {
   /// The page of a glyph.
   public func page(of quad: Quad) -> Page {
     switch fonts[quad.font].font {
-    case .bitmap(let font): font.pages[quad.texture]
-    // A glyph is rasterized before it is added to the layout, so its page exists.
-    case .outline(let font): font.page(quad.texture) ?? Page(Bitmap(width: 1, height: 1))
+    case .bitmap(let font) where !font.isDistanceField: font.pages[quad.texture]
+    default: sheets[quad.texture].page
     }
   }
 }
@@ -141,87 +142,5 @@ extension TextOptions {
     try check("letterSpacing", letterSpacing, -1e6...1e6, "from -1000000 to 1000000")
     try check("contentsScale", contentsScale, 0.001...1_000, "from 0.001 to 1000")
     try check("maxLines", Double(maxLines), 0...1e9, "from 0 to 1000000000")
-  }
-}
-
-extension TextFont {
-  /// The fonts of a text with their sizes, and the metrics of the first font.
-  static func resolved(
-    _ fonts: [Font],
-    _ options: TextOptions
-  ) throws(TextError) -> ([TextFont], TextMetrics) {
-    let first = fonts[0]
-    let points = first.pointsPerPixel(options, size: options.fontSize)
-    let size = options.fontSize ?? first.naturalSize(options)
-    let sized = try first.metrics(options, size: size)
-    var result: [TextFont] = []
-    for (index, font) in fonts.enumerated() {
-      // Without a requested size, a bitmap font keeps its own, also among other bitmap fonts.
-      let isNatural = if case .bitmap = first { options.fontSize == nil } else { false }
-      let ownSize = isNatural ? font.naturalFallbackSize(size) : size
-      let own = index == 0 ? points : font.pointsPerPixel(options, size: ownSize)
-      let metrics = index == 0 ? sized : try font.metrics(options, size: ownSize ?? size)
-      let ratio = own / points
-      result.append(
-        TextFont(
-          font: font,
-          ratio: ratio,
-          pointsPerPixel: own,
-          pixelsPerEm: (ownSize ?? size) * options.contentsScale,
-          topShift: sized.base - metrics.base.scaled(by: ratio)
-        )
-      )
-    }
-    let toPixels = 1 / points
-    let metrics = TextMetrics(
-      pointsPerPixel: points,
-      lineHeight: options.lineHeight.map { FontLength(nearest: $0 * toPixels) } ?? sized.lineHeight,
-      base: sized.base,
-      width: options.width.map { FontLength(nearest: $0 * toPixels) },
-      letterSpacing: FontLength(nearest: options.letterSpacing * toPixels),
-      tabWidth: FontLength(billionths: max(0, sized.space.billionths) &* 4),
-      usesKerning: options.usesKerning
-    )
-    return (result, metrics)
-  }
-}
-
-extension Font {
-  /// Points per font pixel at a size in points; nil for the natural size.
-  fileprivate func pointsPerPixel(_ options: TextOptions, size: Double?) -> Double {
-    switch self {
-    case .bitmap(let font): size.map { $0 / font.size.value } ?? 1 / font.scale
-    case .outline: 1 / options.contentsScale
-    }
-  }
-
-  /// The size in points if none is requested.
-  fileprivate func naturalSize(_ options: TextOptions) -> Double {
-    switch self {
-    case .bitmap(let font): font.size.value / font.scale
-    case .outline: 36
-    }
-  }
-
-  /// The size of a fallback font if none is requested; nil for the natural size of a bitmap font.
-  fileprivate func naturalFallbackSize(_ size: Double) -> Double? {
-    if case .bitmap = self { return nil }
-    return size
-  }
-
-  /// The line height, the base and the space advance, in pixels of the font.
-  fileprivate func metrics(
-    _ options: TextOptions,
-    size: Double
-  ) throws(TextError) -> (lineHeight: FontLength, base: FontLength, space: FontLength) {
-    switch self {
-    case .bitmap(let font): return (font.lineHeight, font.base, font.storage.special.spaceAdvance)
-    case .outline(let font):
-      do throws(FontError) {
-        return try font.lineMetrics(pixelsPerEm: size * options.contentsScale)
-      } catch {
-        throw TextError(.font(error))
-      }
-    }
   }
 }

@@ -117,16 +117,15 @@ import Musl
     phase: Int,
     _ hinting: OutlineFontOptions.Hinting
   ) throws(FontError) -> GlyphImage {
-    let empty = GlyphImage(left: 0, top: 0, width: 0, height: 0, coverage: [])
     if currentSize != size {
-      guard unsafe functions.setCharSize(face, 0, CLong(size), 72, 72) == 0 else { return empty }
+      guard unsafe functions.setCharSize(face, 0, CLong(size), 72, 72) == 0 else { return .empty }
       currentSize = size
     }
     // FT_LOAD_NO_BITMAP with FT_LOAD_NO_HINTING or FT_LOAD_TARGET_LIGHT.
     let flags: Int32 = hinting == .none ? 8 | 2 : 8 | 0x10000
     guard unsafe functions.loadGlyph(face, glyph, flags) == 0,
       let slot = unsafe face?.pointee.glyph, unsafe slot.pointee.format == OutlineFace.tag("outl")
-    else { return empty }
+    else { return .empty }
     let outline = unsafe withUnsafeMutablePointer(to: &slot.pointee.outline) { unsafe $0 }
     unsafe functions.translate(outline, CLong(16 * phase), 0)
     var box = cfonts_ft_box()
@@ -140,8 +139,8 @@ import Musl
       )
       throw FontError(.limit(violation), at: DiagnosticLocation(file: name, part: "glyph \(glyph)"))
     }
-    guard unsafe functions.renderGlyph(slot, 0) == 0 else { return empty }
-    return unsafe Self.image(slot) ?? empty
+    guard unsafe functions.renderGlyph(slot, 0) == 0 else { return .empty }
+    return unsafe Self.image(slot) ?? .empty
   }
 
   /// The grayscale image in a glyph slot, rows from the top.

@@ -13,16 +13,6 @@ struct ShapedGlyph: Equatable, Sendable {
   var yOffset: Int32
 }
 
-/// A glyph image before it is added to a page.
-struct GlyphImage: Equatable, Sendable {
-  var left: Int
-  var top: Int
-  var width: Int
-  var height: Int
-  /// The coverage, row by row from the top.
-  var coverage: [UInt8]
-}
-
 /// An outline font opened by HarfBuzz and FreeType.
 // Sendable: the owner calls it under a lock.
 @safe final class OutlineFace: @unchecked Sendable {

@@ -1,4 +1,3 @@
-import QuadrilleSprite
 public import QuadrilleSystem
 
 /// A font whose glyphs are outlines: TrueType or OpenType, rasterized at the requested size.
@@ -146,10 +145,5 @@ public struct OutlineFont: Hashable, Sendable {
       let size = try face.size(pixelsPerEm: pixelsPerEm)
       return face.lineMetrics(size)
     }
-  }
-
-  /// A page of the glyphs rasterized so far.
-  func page(_ index: Int) -> Page? {
-    storage.state.withLock { $0?.pages.page(index) }
   }
 }
