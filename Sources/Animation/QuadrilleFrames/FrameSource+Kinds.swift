@@ -72,8 +72,7 @@ extension FrameSource {
   ///     all of them.
   ///   - background: The background color.
   ///   - job: The job; its limits bound the canvas.
-  /// - Throws: ``FrameError`` if the animation names a sprite that is missing, or the canvas is too
-  ///   large.
+  /// - Throws: ``FrameError`` if all sprites of the animation are missing, or the canvas is too large.
   public init(
     _ atlas: SpriteAtlas,
     animation: AtlasDescription.Animation,

@@ -139,6 +139,7 @@ public struct SpriteAtlas: Sendable {
     slices = description.slices
     warnings = description.warnings + builder.warnings
     chooseVariants()
+    warnings += missingFrameWarnings()
   }
 
   /// A sprite with its name.

@@ -8,7 +8,8 @@ extension AtlasFormat {
     fileExtension: "tpatlas",
     lookupPriority: 7,
     layout: .file,
-    features: [.animations, .durations, .directions, .repeats, .pivots],
+    features: [.animations, .durations, .directions, .repeats, .pivots, .meshes],
+    findsAnimations: true,
     reader: .text(isOne: DefoldReader.recognizes, read: DefoldReader.description),
     writer: AtlasFileWriter(
       canName: DefoldWriter.canName,

@@ -39,9 +39,20 @@ struct UnityWriter {
           borders.top - frame.trimmedRect.minY, borders.bottom - bottom,
         ].map { max(0, $0) }
       }
-      text += "\(Self.list(borders ?? [0, 0, 0, 0]))\n"
+      text += "\(Self.list(borders ?? [0, 0, 0, 0]))\(Self.mesh(of: frame))\n"
     }
     return Array(text.utf8)
+  }
+
+  /// The number of vertices with their coordinates from the lower left corner of the rectangle, and
+  /// the number of triangles with their indices; empty for a whole rectangle.
+  private static func mesh(of frame: AtlasDescription.Frame) -> String {
+    guard let mesh = frame.mesh else { return "" }
+    let rect = frame.packedRect
+    let vertices = mesh.pageVertices.flatMap { [$0.x - rect.minX, rect.maxY - $0.y] }
+    let indices = mesh.triangles.map(Double.init)
+    return "; \(list([Double(mesh.vertices.count)] + vertices))"
+      + "; \(list([Double(indices.count / 3)] + indices))"
   }
 
   private static func list(_ numbers: [Double]) -> String {
