@@ -17,7 +17,11 @@ public enum FileBytes {
     guard !path.utf8.contains(0) else { throw IOError(.badName(path), file: path) }
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
     let fileDescriptor = job.inputDescriptor(path, flags)
-    guard fileDescriptor >= 0 else { throw IOError(opening: errno, file: path) }
+    guard fileDescriptor >= 0 else {
+      let failure = errno
+      job.fileLog?.noteMissing(path)
+      throw IOError(opening: failure, file: path)
+    }
     let file = FileDescriptor(owning: fileDescriptor)
     return try read(file, name: path, isNamedInFile: false, job: job)
   }
@@ -44,7 +48,7 @@ public enum FileBytes {
     job: JobContext
   ) throws(IOError) -> [UInt8] {
     guard let status = file.status() else { throw IOError(.open(errno), file: name) }
-    job.fileLog?.noteRead(name)
+    job.fileLog?.noteRead(name, FileStamp(status))
     let kind = FileKind(mode: status.st_mode)
     guard kind == .regular else {
       throw IOError(.notRegular(kind), file: name, isNamedInFile: isNamedInFile)

@@ -37,6 +37,7 @@ struct DecodeCommand: Command {
   var batch = BatchOptions()
   var files = OutputOptions()
   var updates = UpdateOptions()
+  var watching = WatchOptions()
   var console = ShortConsoleOptions()
   var limits = LimitOptions()
 
@@ -80,6 +81,7 @@ struct DecodeCommand: Command {
     table.group(&batch)
     table.group(&files)
     table.group(&updates)
+    table.group(&watching)
     table.group(&console)
     table.group(&limits)
   }
@@ -95,6 +97,11 @@ struct DecodeCommand: Command {
   func run() throws {
     console.plain.apply()
     files.begin()
+    try watching.run(output ?? folder ?? "", make)
+  }
+
+  /// Decodes all inputs once.
+  private func make() throws {
     let job = try limits.resolved()
     let keys = OutputNames.inputKeys + ImageLocation.keys
     let selection = selection.completed(for: output)

@@ -39,6 +39,7 @@ struct PreviewCommand: Command {
   var batch = BatchOptions()
   var files = OutputOptions()
   var updates = UpdateOptions()
+  var watching = WatchOptions()
   var console = ShortConsoleOptions()
   var limits = LimitOptions()
 
@@ -70,6 +71,7 @@ struct PreviewCommand: Command {
     table.group(&batch)
     table.group(&files)
     table.group(&updates)
+    table.group(&watching)
     table.group(&console)
     table.group(&limits)
   }
@@ -95,6 +97,11 @@ struct PreviewCommand: Command {
   func run() throws {
     console.plain.apply()
     files.begin()
+    try watching.run(output ?? "preview", make)
+  }
+
+  /// Shows all inputs once.
+  private func make() throws {
     let job = try limits.resolved()
     let items = try InputList.items(inputs, list, kind: .everything, job: job)
     let source = PreviewSource(
