@@ -38,10 +38,15 @@ struct FrameWriter {
   }
 }
 
-/// Decodes the fields of a frame; fields past its end are nil or empty.
+/// Decodes the fields of a frame; fields past its end are nil or empty, and make it invalid.
 struct FrameReader {
   private let bytes: ArraySlice<UInt8>
   private var offset: Int
+  /// Whether all fields so far were within the frame, and all texts UTF-8.
+  private(set) var isValid = true
+
+  /// Whether all of the frame has been read.
+  var isAtEnd: Bool { offset == bytes.endIndex }
 
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
@@ -50,7 +55,10 @@ struct FrameReader {
 
   /// The next number.
   mutating func number() -> UInt64 {
-    guard bytes.endIndex - offset >= 8 else { return 0 }
+    guard bytes.endIndex - offset >= 8 else {
+      isValid = false
+      return 0
+    }
     defer { offset += 8 }
     return (0..<8).reduce(0) { $0 | UInt64(bytes[offset + $1]) << UInt64(8 * $1) }
   }
@@ -58,14 +66,20 @@ struct FrameReader {
   /// The next byte field.
   mutating func field() -> [UInt8] {
     let count = Int(clamping: number())
-    guard count <= bytes.endIndex - offset else { return [] }
+    guard count <= bytes.endIndex - offset else {
+      isValid = false
+      return []
+    }
     defer { offset += count }
     return Array(bytes[offset..<(offset + count)])
   }
 
   /// The next text.
   mutating func text() -> String? {
-    number() == 0 ? nil : String(decoding: field(), as: UTF8.self)
+    guard number() != 0 else { return nil }
+    let text = String(validating: field(), as: UTF8.self)
+    if text == nil { isValid = false }
+    return text
   }
 }
 
@@ -113,11 +127,15 @@ struct FrameBuffer {
     }
   }
 
+  /// The length of the next frame, without itself; nil if it is not known yet.
+  var nextCount: Int? {
+    guard end - begin >= 4 else { return nil }
+    return (0..<4).reduce(0) { $0 | Int(bytes[begin + $1]) << (8 * $1) }
+  }
+
   /// The next complete frame, without its length.
   mutating func next() -> ArraySlice<UInt8>? {
-    guard end - begin >= 4 else { return nil }
-    let count = (0..<4).reduce(0) { $0 | Int(bytes[begin + $1]) << (8 * $1) }
-    guard end - begin - 4 >= count else { return nil }
+    guard let count = nextCount, end - begin - 4 >= count else { return nil }
     defer { begin += 4 + count }
     return bytes[(begin + 4)..<(begin + 4 + count)]
   }

@@ -148,6 +148,7 @@ extension BatchRun {
         sequence: sequence,
         subject: subject,
         timeout: job.timeout ?? settings.timeout,
+        claims: job.claims,
         request: request
       )
     )

@@ -44,17 +44,31 @@ extension BatchRun {
     guard try worker.answers.read(from: worker.outputNumber, name: "a worker") else {
       return try handleExit(worker)
     }
-    while let frame = worker.answers.next() {
-      let answer = WorkerAnswer(frame: frame)
-      guard let task = worker.tasks.first, task.request.sequence == answer.sequence else {
-        continue
-      }
+    while !isTooLarge(worker), let frame = worker.answers.next() {
+      guard let task = worker.tasks.first,
+        let answer = AnswerCheck(task).checked(WorkerAnswer(frame: frame))
+      else { return try distrust(worker) }
       worker.tasks.removeFirst()
       worker.begun = MonotonicClock.seconds
       if answer.retires { worker.isRetiring = true }
       try take(answer, of: task)
     }
+    if isTooLarge(worker) { return try distrust(worker) }
     if worker.isRetiring, worker.tasks.isEmpty { worker.closeInput() }
+  }
+
+  /// Whether the next answer of a worker is larger than any to its job.
+  private func isTooLarge(_ worker: WorkerProcess) -> Bool {
+    guard let count = worker.answers.nextCount else { return false }
+    let captures = worker.tasks.first?.request.capturesOutputs ?? false
+    return count > AnswerCheck.textBytes + (captures ? capturedBytes : 0)
+  }
+
+  /// Kills a worker that answered something else than its job's result.
+  private func distrust(_ worker: WorkerProcess) throws(BatchError) {
+    worker.endReason = .distrusted
+    worker.signal(SIGKILL)
+    try handleExit(worker)
   }
 
   private func take(_ answer: WorkerAnswer, of task: BatchTask) throws(BatchError) {
@@ -104,6 +118,9 @@ extension BatchRun {
       )
       try finish(fault)
     case .dropped: try finish(.dropped)
+    case .distrusted:
+      let message = "the worker gave an answer that is not the job's, and was killed"
+      try finish(JobError("worker.crashed", exit: 70, message))
     case nil:
       if task.attempts == 0, !isStopping {
         again(task)

@@ -15,6 +15,8 @@ package final class BatchRun {
   let journal: Journal?
   let resumed: Journal?
   let progress: ProgressFile?
+  /// The bytes of outputs that an answer may have: the memory budget of a job.
+  let capturedBytes: Int
   var manifest: ManifestWriter?
   var tar: OutputTar?
 
@@ -81,6 +83,7 @@ package final class BatchRun {
       timeout: settings.timeout,
       job: job
     )
+    capturedBytes = min(job.limits.maxMemoryBytes, .max / 2)
     lines = LineBuffer(digesting: settings.manifest != nil)
     journal = if let path = settings.journal { try Journal(path, isWritten: true) } else { nil }
     resumed = if let path = settings.resume { try Journal(path, isWritten: false) } else { nil }

@@ -6,15 +6,24 @@ final class BatchTask {
   let subject: JobResult.Subject
   /// The time limit in seconds.
   let timeout: Double
+  /// The outputs that the job names: its answer may name no others.
+  let claims: [String]
   /// The request for its worker.
   var request: WorkerRequest
   /// Number of workers that ended while running it.
   var attempts = 0
 
-  init(sequence: Int, subject: JobResult.Subject, timeout: Double, request: WorkerRequest) {
+  init(
+    sequence: Int,
+    subject: JobResult.Subject,
+    timeout: Double,
+    claims: [String],
+    request: WorkerRequest
+  ) {
     self.sequence = sequence
     self.subject = subject
     self.timeout = timeout
+    self.claims = claims
     self.request = request
   }
 }

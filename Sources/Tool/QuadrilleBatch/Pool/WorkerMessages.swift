@@ -102,14 +102,16 @@ package struct WorkerAnswer: Sendable {
     return writer.finish()
   }
 
-  init(frame: ArraySlice<UInt8>) {
+  /// Parses a frame; nil unless it is one that ``frame`` writes.
+  init?(frame: ArraySlice<UInt8>) {
     var reader = FrameReader(frame)
     sequence = reader.number()
     let flags = reader.number()
     retires = flags & 1 != 0
     result = JobResult()
     result.isCached = flags & 2 != 0
-    result.status = reader.text().flatMap(JobResult.Status.init) ?? .error
+    guard let status = reader.text().flatMap(JobResult.Status.init) else { return nil }
+    result.status = status
     result.exit = Int(truncatingIfNeeded: Int64(bitPattern: reader.number()))
     result.milliseconds = Double(bitPattern: reader.number())
     result.peakBytes = Int(clamping: reader.number())
@@ -120,8 +122,9 @@ package struct WorkerAnswer: Sendable {
     result.inputs = reader.text()
     result.report = reader.text()
     for _ in 0..<reader.number() {
-      guard let path = reader.text() else { break }
+      guard let path = reader.text(), reader.isValid else { return nil }
       blobs.append(Blob(path: path, bytes: reader.field()))
     }
+    guard reader.isValid, reader.isAtEnd, flags < 4 else { return nil }
   }
 }

@@ -9,6 +9,8 @@ final class WorkerProcess {
     case timeout
     /// The grace period of a stop is over.
     case dropped
+    /// It gave an invalid answer.
+    case distrusted
   }
 
   private let process: ChildProcess
