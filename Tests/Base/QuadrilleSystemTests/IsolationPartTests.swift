@@ -23,73 +23,118 @@ import Testing
     "arm": "/usr/include/asm-generic/unistd.h",
   ]
 
-  /// Calls that neither decoders nor drivers need.
-  private static let needless: [String] = [
-    "execve", "execveat", "fork", "vfork", "ptrace", "process_vm_readv", "process_vm_writev",
-    "socket", "connect", "bind", "listen", "accept", "accept4", "sendto", "sendmsg", "mount",
-    "umount2", "pivot_root", "chroot", "setns", "unshare", "setuid", "setgid", "setreuid",
-    "setregid", "setresuid", "setresgid", "init_module", "finit_module", "delete_module",
-    "kexec_load", "kexec_file_load", "reboot", "swapon", "swapoff", "bpf", "perf_event_open",
-    "userfaultfd", "add_key", "request_key", "keyctl", "open_by_handle_at", "name_to_handle_at",
-    "io_uring_setup", "kill", "sendmmsg", "open_tree", "move_mount", "fsopen", "fsconfig",
-    "fsmount", "fspick", "mount_setattr", "tkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo",
-    "pidfd_open", "pidfd_send_signal", "pidfd_getfd", "process_madvise",
-  ]
-
-  /// The filter has only numbers; the kernel headers map them to names.
-  @Test("The blocked system call numbers match the kernel headers", arguments: ["x86", "arm"])
-  func callNumbersMatchHeaders(
-    machine: String
-  ) throws {
+  /// The table has only numbers; the kernel headers map them to names.
+  @Test(
+    "The numbers of permitted system calls match the kernel headers",
+    arguments: ["x86", "arm"]
+  )
+  func callNumbersMatchHeaders(machine: String) throws {
     let numbers = Self.numbers(try #require(Self.headers[machine]))
     if numbers.isEmpty { try Test.cancel("no header of \(machine)") }
-    let table: SystemCallNumbers = machine == "x86" ? .x86 : .arm
-    var wanted: Set<UInt32> = []
-    for name in Self.needless {
-      // Newer architectures have no fork system call.
-      if machine == "arm", ["fork", "vfork"].contains(name) { continue }
-      wanted.insert(try #require(numbers[name], "\(name)"))
+    for call in AllowedCall.all {
+      let number = machine == "x86" ? call.x86 : call.arm
+      #expect(number == numbers[call.name], "\(call.name)")
     }
-    #expect(Set(table.denied) == wanted && table.denied.count == wanted.count)
-    #expect(table.clone == numbers["clone"])
-    #expect(table.signal == numbers["tgkill"])
+    #expect(Set(AllowedCall.all.map(\.name)).count == AllowedCall.all.count)
     #expect(numbers["clone3"] == 435)
     // linux/elf-em.h: 62 for x86-64, 183 for ARM; the two high bits mean 64-bit, little-endian.
-    #expect(table.architecture == 0xC000_0000 + (machine == "x86" ? 62 : 183))
+    let audit = machine == "x86" ? SystemCallMachine.x86 : .arm
+    #expect(audit.auditNumber == 0xC000_0000 + (machine == "x86" ? 62 : 183))
   }
 
+  @Test("SECURITY.md lists the permitted system calls")
+  func documentationListsCalls() throws {
+    let text = try MarkdownTable.text(of: "SECURITY.md")
+    let start = try #require(text.range(of: "### Permitted system calls\n"))
+    let section = text[start.upperBound...].prefix { $0 != "#" }
+    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let names = rows.flatMap { row in
+      row.split(separator: "|")[0].split(separator: "`").map(String.init).filter {
+        $0.contains { $0.isLetter }
+      }
+    }
+    #expect(names.sorted() == AllowedCall.all.map(\.name).sorted())
+  }
+
+  /// Every call that the kernel's header names and the table does not.
   @Test(
-    "Blocked system calls fail with EPERM, others still work",
+    "All other system calls fail, and permitted ones still work",
     .enabled(if: !Sanitizer.isAddress && !Sanitizer.isThread)
   )
-  func blockedCallsFail() async {
-    await #expect(processExitsWith: .success) {
-      let calls = try #require(SystemCallNumbers.ofThisMachine)
+  func otherCallsFail() async throws {
+    #if arch(x86_64)
+    let header = try #require(Self.headers["x86"])
+    #else
+    let header = try #require(Self.headers["arm"])
+    #endif
+    if Self.numbers(header).isEmpty { try Test.cancel("no header of the kernel") }
+    await #expect(processExitsWith: .success) { [header] in
+      let machine = try #require(SystemCallMachine.current)
+      let permitted = Set(AllowedCall.all.map(\.name))
+      let others = Self.numbers(header).filter { !permitted.contains($0.key) }
+      #expect(others.count > 200)
       try #require(SystemCall.control(38, 1) == 0)
       try #require(SystemCallFilter.apply())
-      for number in calls.denied {
+      for (name, number) in others {
         // Arguments that every one of these calls rejects.
         let result = SystemCall.make(Int(number), -1, -1, -1, -1)
         let code = errno
-        #expect(result == -1 && code == EPERM, "\(number): \(result), \(code)")
+        let isNew = number > SystemCallMachine.highestKnown
+        let expected = name == "clone3" || isNew ? ENOSYS : EPERM
+        #expect(result == -1 && code == expected, "\(name): \(result), \(code)")
       }
-      let forked = SystemCall.make(Int(calls.clone), Int(SIGCHLD))
-      let forkCode = errno
-      #expect(forked == -1 && forkCode == EPERM)
-      // Signal 0 to the process itself and to process 1.
-      let toItself = SystemCall.make(Int(calls.signal), Int(getpid()), Int(getpid()), 0)
-      #expect(toItself == 0)
-      let toOthers = SystemCall.make(Int(calls.signal), 1, 1, 0)
-      let signalCode = errno
-      #expect(toOthers == -1 && signalCode == EPERM)
-      // clone3, for which the C library has a fallback.
-      let cloned = SystemCall.make(435, 0, 0)
-      let cloneCode = errno
-      #expect(cloned == -1 && cloneCode == ENOSYS)
+      // The 32-bit numbers of x32.
+      if machine == .x86 {
+        let result = SystemCall.make(0x4000_0000 + 39)
+        let code = errno
+        #expect(result == -1 && code == EPERM)
+      }
       #expect(mapInParallel(4, threads: 4) { $0 } == [0, 1, 2, 3])
       let closed = close(-1)
       let closeCode = errno
       #expect(closed == -1 && closeCode == EBADF)
+    }
+  }
+
+  /// Arguments of permitted calls that reach other processes, terminals or devices.
+  @Test(
+    "Permitted system calls fail with arguments that reach outside of the process",
+    .enabled(if: !Sanitizer.isAddress && !Sanitizer.isThread)
+  )
+  func argumentsAreChecked() async {
+    await #expect(processExitsWith: .success) {
+      let machine = try #require(SystemCallMachine.current)
+      func number(_ name: String) throws -> Int {
+        let call = try #require(AllowedCall.all.first { $0.name == name })
+        return Int(try #require(machine == .x86 ? call.x86 : call.arm))
+      }
+      let own = Int(getpid())
+      let (fork, signal) = (try number("clone"), try number("tgkill"))
+      let (file, device) = (try number("fcntl"), try number("ioctl"))
+      let (limit, process) = (try number("prlimit64"), try number("prctl"))
+      let affinity = try number("sched_setaffinity")
+      // F_SETOWN 8, F_SETSIG 10, F_NOTIFY 1026, F_SETOWN_EX 15, F_SETLEASE 1024; F_SETFL 4 with
+      // O_ASYNC; TIOCSTI 0x5412, TIOCLINUX 0x541C, TIOCSCTTY 0x540E, FIOSETOWN 0x8901, FIOASYNC
+      // 0x5452; PR_SET_PTRACER 0x59616d61, PR_SET_MM 35, PR_SET_DUMPABLE 4, PR_SET_SECCOMP 22.
+      let refused: [(Int, [Int])] =
+        [(fork, [Int(SIGCHLD)]), (fork, [0x0000_4100])]
+        + [(signal, [1, 1, 0]), (signal, [own + 1, own, 0]), (signal, [-1, own, 0])]
+        + [8, 10, 15, 1024, 1026].map { (file, [0, $0, own]) } + [(file, [0, 4, 0x2000])]
+        + [0x5412, 0x541C, 0x540E, 0x8901, 0x5452, 0x1_0000_5412].map { (device, [0, $0, 0]) }
+        + [1, own + 1].map { (limit, [$0, 7, 0, 0]) } + [(affinity, [1, 8, 0])]
+        + [0x5961_6D61, 35, 4, 22].map { (process, [$0, 0, 0, 0]) }
+      try #require(SystemCall.control(38, 1) == 0)
+      try #require(SystemCallFilter.apply())
+      for (call, given) in refused {
+        let all = given + [0, 0, 0, 0]
+        let result = SystemCall.make(call, all[0], all[1], all[2], all[3])
+        let code = errno
+        #expect(result == -1 && code == EPERM, "\(call) \(given): \(result), \(code)")
+      }
+      // Signal 0 to the process itself, its own limits, and flags of its own files.
+      #expect(SystemCall.make(signal, own, own, 0) == 0)
+      #expect(SystemCall.make(limit, 0, 7, 0, 0) == 0 && SystemCall.make(limit, own, 7, 0, 0) == 0)
+      #expect(SystemCall.make(file, 0, 1) >= 0 && SystemCall.make(file, 0, 3) >= 0)
     }
   }
 

@@ -187,17 +187,12 @@ public enum AtomicFile {
     for _ in 0..<100 {
       let temporary = TemporaryName.random(for: name)
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-      // Nobody else may read the new contents of an existing file before its mode is set.
-      let mode: mode_t = old == nil ? 0o666 : 0o600
+      let mode = creationMode(replacing: old)
       let (fileDescriptor, failure, slot) = TemporaryFiles.make(folder, temporary) {
         unsafe openat(folder, temporary, flags, mode)
       }
       if fileDescriptor >= 0 {
-        if let old {
-          // Only the superuser may change the owner; for others the owner is the same already.
-          _ = fchown(fileDescriptor, old.st_uid, old.st_gid)
-          _ = fchmod(fileDescriptor, old.st_mode & 0o777)
-        }
+        if let old { keepOwner(of: old, fileDescriptor) }
         return (fileDescriptor, temporary, slot)
       }
       guard failure == EEXIST || failure == EINTR else {
@@ -205,6 +200,28 @@ public enum AtomicFile {
       }
     }
     throw IOError(.open(EEXIST), file: path)
+  }
+
+  /// The mode with which a file is created: that of a replaced file with the same owner.
+  ///
+  /// Nobody else may read the new contents before the owner is set.
+  private static func creationMode(replacing old: stat?) -> mode_t {
+    guard let old else { return 0o666 }
+    let isOwn = old.st_uid == geteuid() && old.st_gid == getegid()
+    return isOwn ? old.st_mode & 0o777 : 0o600
+  }
+
+  /// Sets the owner and mode of a replaced file, which an isolated process may not.
+  private static func keepOwner(of old: stat, _ fileDescriptor: Int32) {
+    var new = stat()
+    guard unsafe fstat(fileDescriptor, &new) == 0 else { return }
+    // Only the superuser may change the owner; for others the owner is the same already.
+    if new.st_uid != old.st_uid || new.st_gid != old.st_gid {
+      _ = fchown(fileDescriptor, old.st_uid, old.st_gid)
+    }
+    if new.st_mode & 0o777 != old.st_mode & 0o777 {
+      _ = fchmod(fileDescriptor, old.st_mode & 0o777)
+    }
   }
 
   static func writeError(

@@ -45,6 +45,7 @@ struct DoctorCommand: Command {
       ("libpng", .string(PNG.libraryVersion)),
       ("zlib", .string(Deflate.libraryVersion)),
     ]
+    findings.facts.append(("isolation", .string(Self.isolation)))
     checkTemporarySpace(&findings)
     checkOptionalLibraries(&findings)
     let auto = try SelectedRenderer(driver.rendererOptions(), job: Session.current.job)
@@ -82,6 +83,12 @@ struct DoctorCommand: Command {
       if problems.isEmpty { try Console.result("  everything works") }
     }
     if !problems.isEmpty { throw CommandExit(status: .differ) }
+  }
+
+  /// Which protections `--isolate` lacks on this kernel.
+  private static var isolation: String {
+    let gaps = Sandbox.gaps().map { "\($0.part) (Linux \($0.since))" }
+    return gaps.isEmpty ? "complete" : "without " + gaps.joined(separator: ", ")
   }
 
   private func cleanUp(_ folder: String) throws {

@@ -38,7 +38,7 @@ struct BatchCommand: Command {
   var mergesManifests = false
   var engine: EngineArgument?
   var shards: Int?
-  var isolation: IsolationArgument?
+  var isolation: Isolation.Mode?
   var console = ConsoleOptions()
   var limits = LimitOptions(isOfOneJob: false)
 
@@ -74,10 +74,10 @@ struct BatchCommand: Command {
     table.jobs(&jobs)
     table.value(
       "--isolate",
-      "how",
+      "mode",
       &isolation,
-      "Sandbox the workers: 'full' (default with --limits strict) or 'none'.",
-      missing: MissingValue("full") { IsolationArgument(rawValue: $0) != nil }
+      "Sandbox workers: 'full' (with --limits strict), 'require' or 'none'.",
+      missing: Isolation.Mode.missing
     )
     table.value("--timeout", "seconds", &settings.timeout, "Time limit of a job.")
       .from(0.001...1e6, settings.timeout)
@@ -212,6 +212,7 @@ struct BatchCommand: Command {
       if let file { try OutputFolder.make(for: file) }
     }
     let job = try limits.resolved()
+    try Isolation.checkGaps(isolation ?? .full)
     if isIsolated { Isolation.reportGaps(Sandbox.gaps()) }
     let end: BatchResult
     do throws(BatchError) {
@@ -230,7 +231,7 @@ struct BatchCommand: Command {
     }
   }
 
-  private var isIsolated: Bool { isolation.map { $0 == .full } ?? limits.isStrict }
+  private var isIsolated: Bool { isolation.map { $0 != .none } ?? limits.isStrict }
 
   private static func temporaryDirectory() throws(BatchError) -> TemporaryDirectory {
     do throws(SystemCallError) {
@@ -284,9 +285,4 @@ struct FailureCountArgument: OptionValue, Sendable {
 /// How existing outputs are compared.
 enum ResumeCheck: String, OptionValue, CaseIterable {
   case digest, size
-}
-
-/// The sandboxing of workers.
-enum IsolationArgument: String, OptionValue, CaseIterable {
-  case full, none
 }

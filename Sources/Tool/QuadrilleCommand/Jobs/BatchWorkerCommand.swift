@@ -29,6 +29,7 @@ struct BatchWorkerCommand: Command {
   }
 
   mutating func run() throws {
+    if isConfined { InheritedDescriptors.closeAll(except: []) }
     let session = Session.current
     let cache = ResidentCache(byteLimit: 96 << 20)
     session.changeJob { settings in

@@ -18,7 +18,7 @@ package final class Session: Sendable {
     var dependencyFile: String?
     /// Whether the timings are part of a JSON object, or another process reports them.
     var isReportedElsewhere = false
-    var isIsolated = false
+    var isolation = Isolation.Mode.none
     var hasWatchdog = false
     /// The budgets of the jobs that run now.
     var running: [ObjectIdentifier: Budget] = [:]

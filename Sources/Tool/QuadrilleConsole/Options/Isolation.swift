@@ -1,11 +1,25 @@
 import Glibc
-import QuadrilleOptions
+package import QuadrilleOptions
 package import QuadrilleSystem
 
 /// Runs a command in a sandboxed process that can only read its inputs and write its outputs.
 package enum Isolation {
+  /// How a process is isolated: `--isolate`.
+  package enum Mode: String, OptionValue, CaseIterable {
+    /// With the protections that the kernel has.
+    case full
+    /// Not at all on a kernel that lacks one of them.
+    case require
+    case none
+
+    /// The value of the option without one.
+    package static let missing = MissingValue("full") { Mode(rawValue: $0) != nil }
+  }
+
   /// Requests isolation; call it while the arguments are parsed.
-  package static func request() { Session.current.state.withLock { $0.isIsolated = true } }
+  package static func request(_ mode: Mode) {
+    Session.current.state.withLock { $0.isolation = mode }
+  }
 
   /// Runs the body of a command, in a sandboxed process if requested.
   ///
@@ -13,7 +27,9 @@ package enum Isolation {
   /// - Throws: The error of the body; ``IsolationError`` if the process cannot be started or
   ///   crashes.
   package static func run(_ arguments: [String], _ body: () throws -> Void) throws {
-    guard Session.current.state.withLock({ $0.isIsolated }) else { return try body() }
+    let mode = Session.current.state.withLock { $0.isolation }
+    guard mode != .none else { return try body() }
+    try checkGaps(mode)
     let sandbox = sandbox(of: arguments)
     let end = ForkedTask.run(
       milliseconds: nil,
@@ -30,15 +46,24 @@ package enum Isolation {
     }
   }
 
-  /// Warns about sandbox features that the kernel lacks.
+  /// Fails where the kernel lacks a protection that the mode requires.
+  ///
+  /// - Throws: ``IsolationError`` with the missing protections.
+  package static func checkGaps(_ mode: Mode) throws(IsolationError) {
+    let gaps = mode == .require ? Sandbox.gaps() : []
+    if !gaps.isEmpty { throw IsolationError(.incomplete(gaps.map(\.part))) }
+  }
+
+  /// Reports the protections that the kernel lacks, as a note where another one prevents the same.
   package static func reportGaps(_ gaps: [Sandbox.UnavailableProtection]) {
     for gap in gaps {
       Console.report(
         Diagnostic(
-          .warning,
+          gap.isCovered ? .note : .warning,
           code: "isolate.\(gap.part)",
           location: DiagnosticLocation(),
-          message: "this kernel has no \(gap.part), the process is isolated without it"
+          message: "this kernel has no \(gap.part) (Linux \(gap.since)), "
+            + "the process is isolated without it"
         )
       )
     }
@@ -54,7 +79,8 @@ package enum Isolation {
 
   /// The sandbox for the folders that the arguments name, for reading and for writing.
   package static func sandbox(of arguments: [String]) -> Sandbox {
-    var result = Sandbox(readable: [], writable: [])
+    let descriptors = InheritedDescriptors.named(in: Array(arguments.dropFirst()))
+    var result = Sandbox(readable: [], writable: [], descriptors: descriptors)
     var option = ""
     for argument in arguments.dropFirst() {
       var value = argument
@@ -106,6 +132,8 @@ package struct IsolationError: StageError {
     case noProcess
     /// The process was terminated by a signal.
     case signal(Int32)
+    /// The kernel lacks protections that are required.
+    case incomplete([String])
   }
 
   package let reason: Reason
@@ -121,6 +149,13 @@ package struct IsolationError: StageError {
         "isolate.noProcess",
         "no isolated process can be started",
         category: .unsupported
+      )
+    case .incomplete(let parts):
+      ErrorFacts(
+        "isolate.incomplete",
+        "this kernel has no \(parts.joined(separator: ", ")), without which nothing is read",
+        category: .unsupported,
+        found: parts.joined(separator: " ")
       )
     case .signal(SIGXCPU):
       ErrorFacts(

@@ -74,8 +74,8 @@ package struct LimitOptions: OptionGroup {
   private let isOfOneJob: Bool
   private var set: LimitSet?
   private var numbers: [String: Int] = [:]
-  /// Whether the command runs in a sandboxed process.
-  private var isIsolated = false
+  /// How the command is isolated.
+  private var isolation: Isolation.Mode?
 
   package static let section = OptionDescription.Section.topic("limits")
   package static let affectsBuildKey = false
@@ -87,7 +87,14 @@ package struct LimitOptions: OptionGroup {
   package mutating func options(_ table: OptionTable) {
     table.value("--limits", "set", &set, "'none' lifts all limits, 'strict' tightens them.")
     if isOfOneJob {
-      table.flag("--isolate", &isIsolated, "Run in a sandboxed process.")
+      table.value(
+        "--isolate",
+        "mode",
+        &isolation,
+        "Run in a sandbox; 'require' refuses kernels with gaps.",
+        missing: Isolation.Mode.missing
+      )
+      table.set("--no-isolate", &isolation, to: Isolation.Mode.none, "The same as --isolate=none.")
     }
     for limit in Self.all where isOfOneJob || limit.option != "--timeout" {
       table.value(limit.option, "n", &numbers[limit.option], limit.help)
@@ -96,7 +103,7 @@ package struct LimitOptions: OptionGroup {
   }
 
   package func validate() throws(UsageError) {
-    if isIsolated { Isolation.request() }
+    if let isolation { Isolation.request(isolation) }
   }
 
   /// Whether the strict limits for untrusted input are selected.
@@ -112,7 +119,7 @@ package struct LimitOptions: OptionGroup {
   /// - Throws: As ``values()``.
   package func resolved() throws(UsageError) -> JobContext {
     let job = Session.current.begin(try values())
-    if isIsolated { ResourceLimits.apply(job.limits, threads: job.processorCount) }
+    if isolation ?? .none != .none { ResourceLimits.apply(job.limits, threads: job.processorCount) }
     Deadline.begin(job)
     return job
   }
