@@ -39,7 +39,8 @@ package enum ResourceLimits {
   /// Whether a sanitizer is part of the process: its shadow memory, which is many times as large as
   /// the machine's, counts as data.
   private static var hasShadowMemory: Bool {
-    ["__asan_init", "__tsan_init"].contains { unsafe dlsym(nil, $0) != nil }
+    let entries: [String] = ["__asan_init", "__tsan_init"]
+    return entries.contains { unsafe dlsym(nil, $0) != nil }
   }
 
   /// Disables core dumps, which would contain the process's memory.
