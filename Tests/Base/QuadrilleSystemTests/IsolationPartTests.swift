@@ -45,9 +45,10 @@ import Testing
   @Test("SECURITY.md lists the permitted system calls")
   func documentationListsCalls() throws {
     let text = try MarkdownTable.text(of: "SECURITY.md")
-    let start = try #require(text.range(of: "### Permitted system calls\n"))
-    let section = text[start.upperBound...].prefix { $0 != "#" }
-    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let lines = text.split(separator: "\n")
+    let start = try #require(lines.firstIndex(of: "### Permitted system calls"))
+    let section = lines[(start + 1)...].prefix { !$0.hasPrefix("#") }
+    let rows = section.filter { $0.hasPrefix("| `") }
     let names = rows.flatMap { row in
       row.split(separator: "|")[0].split(separator: "`").map(String.init).filter {
         $0.contains { $0.isLetter }
@@ -63,12 +64,12 @@ import Testing
   )
   func otherCallsFail() async throws {
     #if arch(x86_64)
-    let header = try #require(Self.headers["x86"])
+    let header: String = try #require(Self.headers["x86"])
     #else
-    let header = try #require(Self.headers["arm"])
+    let header: String = try #require(Self.headers["arm"])
     #endif
     if Self.numbers(header).isEmpty { try Test.cancel("no header of the kernel") }
-    await #expect(processExitsWith: .success) { [header] in
+    await #expect(processExitsWith: .success) { [header = header as String] in
       let machine = try #require(SystemCallMachine.current)
       let permitted = Set(AllowedCall.all.map(\.name))
       let others = Self.numbers(header).filter { !permitted.contains($0.key) }
