@@ -163,7 +163,11 @@ package enum InputList {
     _ folders: inout [String],
     isSilent: Bool = false
   ) throws -> [InputItem] {
-    func traverse(_ path: String, in folder: String, _ fileExtensions: [String]) throws
+    func traverse(
+      _ path: String,
+      in folder: String,
+      _ fileExtensions: [String]
+    ) throws
       -> [InputItem]
     {
       var traversal = DirectoryTraversal(followsSymlinks: options.followsSymlinks)

@@ -46,11 +46,13 @@ package struct FileWatch: ~Copyable {
     while true {
       DependencyFile.path = depfile
       let clock = Stopwatch()
-      let problem = watch.run(work)
+      let log = watch.begin()
+      let problem = Self.result(of: work)
       let milliseconds = Int((clock.seconds * 1000).rounded())
       Console.printNote(
         problem.map { "\(name): \($0)" } ?? "\(name): made in \(milliseconds) ms"
       )
+      watch.files.endRun(log)
       guard !watch.files.isEmpty else {
         throw UsageError(message: "--watch: none of the files that were read can be watched")
       }
@@ -58,15 +60,19 @@ package struct FileWatch: ~Copyable {
     }
   }
 
-  /// Runs the work once; returns the message of a failure.
-  private mutating func run(_ work: () throws -> Void) -> String? {
+  /// Begins a run, which is recorded.
+  private mutating func begin() -> FileAccessLog {
     _ = events.next()
     open = []
     written = []
     files.beginRun()
     let log = FileAccessLog(earlierOutputs: files.outputs)
     Session.current.changeJob { $0.fileLog = log }
-    defer { files.endRun(log) }
+    return log
+  }
+
+  /// Runs the work once; returns the message of a failure.
+  private static func result(of work: () throws -> Void) -> String? {
     do {
       try work()
       try DependencyFile.end()
