@@ -21,7 +21,7 @@ struct DecodeCommand: Command {
       or a name pattern; see 'quadrille help outputs'. GIF, animated WebP and animated
       PNG are decoded to the frame that --frame gives, or to all if the name has {n}:
       each is the whole canvas as shown; --json reports its times. The output's
-      extension selects PNG, JPEG (without alpha) or TGA.
+      extension selects PNG, JPEG (without alpha), TGA, WebP or GIF.
       """
   )
 

@@ -53,8 +53,7 @@ struct ImageOptions: OptionGroup, Sendable {
   var range: ValueRangeArgument?
   var divides = false
   var flip: FlipArgument?
-  var pngLevel: PNGLevelArgument?
-  var jpegQuality: Int?
+  var images = ImageFileOptions()
 
   mutating func options(_ table: OptionTable) {
     table.value("--depth", "bits", &depth, "Bits per channel of the PNG.")
@@ -66,8 +65,7 @@ struct ImageOptions: OptionGroup, Sendable {
     )
     table.flag("--unpremultiply", &divides, "Divide color by alpha.")
     table.value("--flip", "axes", &flip, "Flip the image: x, y or xy.")
-    table.pngLevel(&pngLevel)
-    table.jpegQuality(&jpegQuality)
+    table.group(&images)
   }
 
   /// Checks that the format of an output has the bits per channel.
@@ -77,12 +75,7 @@ struct ImageOptions: OptionGroup, Sendable {
     }
   }
 
-  private var encoder: ImageFileEncoder {
-    ImageFileEncoder(
-      pngLevel: pngLevel?.level ?? .standard,
-      jpegQuality: jpegQuality ?? JPEG.standardQuality
-    )
-  }
+  private var encoder: ImageFileEncoder { images.encoder }
 
   /// Encodes an image of a texture.
   ///

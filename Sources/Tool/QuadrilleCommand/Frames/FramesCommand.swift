@@ -17,10 +17,10 @@ struct FramesCommand: Command {
     "frames",
     aliases: ["play"],
     group: "draw",
-    "Render a scene, textures or an atlas to PNGs, animated PNG or video.",
+    "Render a scene, textures or an atlas to PNGs, APNG, GIF, WebP or video.",
     examples: [
       "quadrille frames scene.json -o 'out/%04d.png' --fps 30 --count 90",
-      "quadrille frames 'clip/*.pvr' -o clip.apng",
+      "quadrille frames 'clip/*.pvr' -o clip.gif",
       "quadrille frames hero.plist --only 'walk_*' --sheet walk.png",
       "quadrille frames hero.json --tag run -o run.apng",
       "quadrille frames scene.json -o - --format y4m | ffmpeg -i - clip.mp4",
@@ -51,8 +51,8 @@ struct FramesCommand: Command {
   var scene = SceneFileOptions()
   var background: ColorArgument?
   var isPremultiplied = false
-  var pngLevel: PNGLevelArgument?
-  var jpegQuality: Int?
+  var images = ImageFileOptions(.fast)
+  var loopCount: Int?
   var chroma = VideoChroma.quarter
   var matrix = VideoMatrix.bt601
   var backend = RendererChoice.auto
@@ -97,8 +97,9 @@ struct FramesCommand: Command {
     table.group(&scene)
     table.value("--background", "#rrggbbaa", &background, "Background color.")
     table.flag("--premultiplied", &isPremultiplied, "Write color premultiplied by alpha, as drawn.")
-    table.pngLevel(&pngLevel, standard: "fast")
-    table.jpegQuality(&jpegQuality)
+    table.group(&images)
+    table.value("--loop", "n", &loopCount, "Play an animated image n times (default: 0, forever).")
+      .from(0...65_535, loopCount)
     table.value("--chroma", "chroma", &chroma, "Chroma of y4m: 420 or 444.")
     table.value("--matrix", "matrix", &matrix, "Color matrix of y4m: bt601 or bt709.")
     table.value("--backend", "backend", &backend, "Renderer: auto, gl or cpu.")
@@ -125,13 +126,23 @@ struct FramesCommand: Command {
     try report.check(output)
     if output == "-", format == nil {
       throw UsageError(
-        message: "standard output needs --format: png, jpg, tga, apng, rgba or y4m"
+        message: "standard output needs --format: png, jpg, tga, apng, gif, webp, rgba or y4m"
       )
     }
     if count != nil, duration != nil {
       throw UsageError(message: "--count and --duration exclude each other")
     }
-    if let output { try OutputExtension.check(output, writes: format) }
+    if let output {
+      try OutputExtension.check(output, writes: format)
+      let written = format ?? FrameFormat(output: output)
+      if [.gif, .webp].contains(written), FrameOutput.isPattern(output) {
+        throw UsageError(
+          message:
+            "\(output.quotedForDisplay) names a file per frame, but a \(written.rawValue) has"
+            + " all frames; write .png"
+        )
+      }
+    }
     if let sheet { try OutputExtension.imageFormat(sheet) }
   }
 

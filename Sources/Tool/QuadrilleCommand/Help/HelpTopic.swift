@@ -51,7 +51,8 @@ enum HelpTopic: String, CaseIterable {
         + Self.options(
           OutputOptions.self,
           UpdateOptions.self,
-          WatchOptions.self
+          WatchOptions.self,
+          ImageFileOptions.self
         )
     case .limits: Self.limitsText + Self.options(LimitOptions.self)
     case .rules: ConformTopic.rules.body
@@ -240,7 +241,10 @@ enum HelpTopic: String, CaseIterable {
       out/%04d.png      one PNG, or JPEG or TGA, per frame: %d, %04d, {frame}
                         (from 0), {name} (of the file or sprite) and {time}
                         (seconds)
-      clip.apng         an animated PNG that loops
+      clip.apng         an animated PNG, also .webp (lossless, or lossy with
+                        --quality) and .gif (256 colors per frame, --palette,
+                        --dither); equal frames become one, and only what changes
+                        is stored; --loop N plays it N times
         clip.y4m          8-bit YUV4MPEG2 in limited range and BT.601, or BT.709
                           with --matrix; 4:2:0 chroma subsampling, or none with
                           --chroma 444. Transparent pixels are black; use an opaque
@@ -249,8 +253,8 @@ enum HelpTopic: String, CaseIterable {
       -                 standard output, with --format
 
     --sheet FILE puts all frames into one image. Frames are streamed: memory does
-    not grow with their number. -j N uses N threads; the output does not depend
-    on it.
+    not grow with their number, but by the file of an animated image. -j N uses N
+    threads; the output does not depend on it.
 
       quadrille frames scene.json -o - --format y4m | ffmpeg -i - clip.mp4
       quadrille frames 'clip/*.pvr' -o - --format rgba | ffmpeg -f rawvideo \\
@@ -339,6 +343,15 @@ enum HelpTopic: String, CaseIterable {
     Outputs are replaced atomically. For --if-changed, a digest of inputs, options
     and version is stored with the output, in the attribute user.quadrille.recipe;
     without it, or on file systems without attributes, the contents are compared.
+
+    --watch runs again within a moment of the last change of a file that was read,
+    and when files are added to folders, renamed or removed, or match a pattern
+    later. Files that are still being written are waited for, outputs of the command
+    do not count, and errors are reported without an end.
+
+    The extension selects PNG, JPEG, TGA, WebP or GIF. WebP is lossless without
+    --quality. GIF has up to 256 colors per frame and no translucency, which is a
+    warning; --palette reduces the colors of PNG, too.
     """
 
   /// Wraps words into lines of at most 78 columns, indented by two.

@@ -40,8 +40,7 @@ struct RenderCommand: Command {
   var contentMode: ContentModeArgument?
   var filter: FilterArgument?
   var isPremultiplied = false
-  var pngLevel: PNGLevelArgument?
-  var jpegQuality: Int?
+  var images = ImageFileOptions(.fast)
   var backend = RendererChoice.auto
   var sampling = SampleOptions()
   var driver = DriverOptions()
@@ -95,8 +94,7 @@ struct RenderCommand: Command {
       "Filter of a texture or sprite: linear, nearest."
     )
     table.flag("--premultiplied", &isPremultiplied, "Write color premultiplied by alpha, as drawn.")
-    table.pngLevel(&pngLevel, standard: "fast")
-    table.jpegQuality(&jpegQuality)
+    table.group(&images)
     table.value("--backend", "backend", &backend, "Renderer: auto, gl or cpu.")
     table.group(&sampling)
     table.group(&driver)
@@ -183,10 +181,7 @@ struct RenderCommand: Command {
     Console.detail("render.driver", "drawn with \(drawn.driver)")
     let alphaMode: AlphaMode = isPremultiplied ? .premultiplied : .straight
     var warnings: [Diagnostic] = []
-    let encoder = ImageFileEncoder(
-      pngLevel: pngLevel?.level ?? .fast,
-      jpegQuality: jpegQuality ?? JPEG.standardQuality
-    )
+    let encoder = images.encoder
     let file = try encoder.file(
       of: drawn.bitmap,
       as: OutputExtension.imageFormat(output),

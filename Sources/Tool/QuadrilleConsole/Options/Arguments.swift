@@ -75,6 +75,53 @@ extension OptionTable {
   }
 }
 
+/// Options for the formats of images that are written.
+package struct ImageFileOptions: OptionGroup, Sendable {
+  private var pngLevel: PNGLevelArgument?
+  private var jpegQuality: Int?
+  private var webPQuality: Int?
+  private var colorCount: Int?
+  private var dithers = false
+  /// The level of PNG if none is given.
+  private let standard: PNG.Level
+
+  package static let section = OptionDescription.Section.topic("outputs")
+
+  package init() { self.init(.standard) }
+
+  /// Creates options with another level of PNG if none is given.
+  package init(_ standard: PNG.Level) { self.standard = standard }
+
+  package mutating func options(_ table: OptionTable) {
+    table.pngLevel(&pngLevel, standard: standard == .fast ? "fast" : nil)
+    table.jpegQuality(&jpegQuality)
+    table.value(
+      "--quality",
+      "n",
+      &webPQuality,
+      "Write lossy WebP, 0 to 100 (default: lossless)."
+    )
+    .from(0...100, webPQuality)
+    table.value("--palette", "n", &colorCount, "Reduce PNG or GIF to 2 to 256 colors.")
+      .from(2...256, colorCount)
+    table.flag("--dither", &dithers, "Dither where colors are reduced.")
+  }
+
+  /// The encoder.
+  package var encoder: ImageFileEncoder { encoder(standard) }
+
+  /// The encoder, with a level of PNG if none is given.
+  package func encoder(_ standard: PNG.Level) -> ImageFileEncoder {
+    ImageFileEncoder(
+      pngLevel: pngLevel?.level ?? standard,
+      jpegQuality: jpegQuality ?? JPEG.standardQuality,
+      webPQuality: webPQuality,
+      palette: colorCount == nil && !dithers
+        ? nil : ColorQuantizer(colorCount: colorCount ?? 256, dithers: dithers)
+    )
+  }
+}
+
 /// Two integers separated by a comma or an x: `640x480`, `640,480`.
 package func pair(_ text: String, in range: ClosedRange<Int>) -> (Int, Int)? {
   let parts = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "x" }
