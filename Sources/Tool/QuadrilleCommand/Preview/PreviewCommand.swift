@@ -109,6 +109,7 @@ struct PreviewCommand: Command {
       key: try keys.resolved(),
       textures: textures,
       frameTimeCount: count,
+      playsAnimations: isPage,
       threads: batch.threads
     )
     let writer = OutputWriter(
@@ -171,6 +172,12 @@ struct PreviewCommand: Command {
     ])
   }
 
+  /// Whether the output is an HTML page.
+  private var isPage: Bool {
+    guard let name = output?.lowercased() else { return false }
+    return name.hasSuffix(".html") || name.hasSuffix(".htm")
+  }
+
   private func write(
     _ cards: [PreviewCard],
     inputs: [String],
@@ -183,7 +190,7 @@ struct PreviewCommand: Command {
     sheet.hasLabels = hasLabels
     guard let output else { return try show(cards, sheet) }
     let bytes: [UInt8]
-    if output.lowercased().hasSuffix("html") || output.lowercased().hasSuffix("htm") {
+    if isPage {
       let title = inputs.count == 1 ? inputs[0] : counted(inputs.count, "file")
       bytes = Array(try PreviewPage(title: title, cards: cards).html().utf8)
     } else {
