@@ -137,13 +137,12 @@ struct PackTextureOptions: OptionGroup {
   }
 }
 
-/// `rrggbb` or `#rrggbb`.
+/// `rrggbb`, or a color of CSS.
 struct BackgroundArgument: OptionValue, Sendable {
   let color: Color
 
   init?(argument: String) {
-    let text = argument.hasPrefix("#") ? argument : "#" + argument
-    guard let color = Color(hex: text) else { return nil }
+    guard let color = Color(css: argument) ?? Color(hex: "#" + argument) else { return nil }
     self.color = color
   }
 }

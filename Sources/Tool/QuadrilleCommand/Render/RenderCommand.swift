@@ -80,7 +80,7 @@ struct RenderCommand: Command {
     table.value("--frame", "n", &frame, "Frame of the scene's timeline, from 0.")
       .from(0...1_000_000_000, frame)
     table.group(&sceneFile)
-    table.value("--background", "#rrggbbaa", &background, "Background color.")
+    table.value("--background", "color", &background, "Background: #rrggbbaa or a name of CSS.")
     table.value(
       "--content-mode",
       "mode",

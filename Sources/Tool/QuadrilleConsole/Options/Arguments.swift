@@ -3,13 +3,23 @@ package import QuadrilleImage
 package import QuadrilleLayers
 package import QuadrilleOptions
 
-/// `#rgb`, `#rrggbb` or `#rrggbbaa`.
+/// A color of CSS: `#rrggbbaa`, a name, or a function such as `rgb(255, 0, 0)`.
 package struct ColorArgument: OptionValue {
   package let color: Color
 
   package init?(argument: String) {
-    guard let color = Color(hex: argument) else { return nil }
+    guard let color = Color(css: argument) else { return nil }
     self.color = color
+  }
+}
+
+/// Frames per second: a number or a fraction like `30000/1001`.
+package struct FrameRateArgument: OptionValue {
+  package let rate: FrameRate
+
+  package init?(argument: String) {
+    guard let rate = FrameRate(argument) else { return nil }
+    self.rate = rate
   }
 }
 

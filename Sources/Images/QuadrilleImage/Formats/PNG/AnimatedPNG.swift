@@ -40,11 +40,50 @@ public struct AnimatedPNG: Sendable {
   ///   - framesPerSecond: The rate, above 0; see ``delay(framesPerSecond:)``.
   ///   - loopCount: The number of times to play the animation; 0 means forever.
   public init(size: PixelSize, frameCount: Int, framesPerSecond: Double, loopCount: Int = 0) {
+    self.init(
+      size: size,
+      frameCount: frameCount,
+      delay: Self.delay(framesPerSecond: framesPerSecond),
+      loopCount: loopCount
+    )
+  }
+
+  /// Creates a writer for a rate that is a fraction.
+  ///
+  /// - Parameters:
+  ///   - size: The size of every frame in pixels.
+  ///   - frameCount: The number of frames, from 1 to 2³¹ − 1.
+  ///   - frameRate: The rate; see ``delay(_:)``.
+  ///   - loopCount: The number of times to play the animation; 0 means forever.
+  public init(size: PixelSize, frameCount: Int, frameRate: FrameRate, loopCount: Int = 0) {
+    self.init(
+      size: size,
+      frameCount: frameCount,
+      delay: Self.delay(frameRate),
+      loopCount: loopCount
+    )
+  }
+
+  private init(
+    size: PixelSize,
+    frameCount: Int,
+    delay: (numerator: UInt16, denominator: UInt16),
+    loopCount: Int
+  ) {
     precondition((1...Int(Int32.max)).contains(frameCount), "an animation has at least one frame")
     self.size = size
     self.frameCount = frameCount
     self.loopCount = loopCount
-    delay = Self.delay(framesPerSecond: framesPerSecond)
+    self.delay = delay
+  }
+
+  /// The duration of a frame at a rate: the fraction itself where both numbers have 16 bits,
+  /// otherwise ``delay(framesPerSecond:)``.
+  public static func delay(_ rate: FrameRate) -> (numerator: UInt16, denominator: UInt16) {
+    guard let numerator = UInt16(exactly: rate.denominator),
+      let denominator = UInt16(exactly: rate.numerator)
+    else { return delay(framesPerSecond: rate.framesPerSecond) }
+    return (numerator, denominator)
   }
 
   /// The duration of a frame at a rate, as the fraction of two 16-bit numbers that the file format
