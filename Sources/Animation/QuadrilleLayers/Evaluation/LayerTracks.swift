@@ -92,7 +92,7 @@ struct LayerTracks: Sendable {
         track.motion.apply(
           progress,
           curve: track.curve,
-          autoreverses: track.timing.autoreverses,
+          timing: track.timing,
           of: model,
           to: &evaluation
         )
@@ -128,7 +128,9 @@ extension MediaTiming {
     for index in groups.indices {
       let group = groups[index]
       guard let progress = group.timing.progress(at: time, endsOpen: endsOpen) else { return nil }
-      time = group.curve.value(for: progress.fraction) * group.timing.duration
+      time =
+        group.curve.value(for: progress.fraction, duration: group.timing.duration)
+        * group.timing.duration
       endsOpen = progress.fraction < 1
     }
     return progress(at: time, endsOpen: endsOpen)

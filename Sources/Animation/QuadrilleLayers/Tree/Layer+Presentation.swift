@@ -56,7 +56,7 @@ extension Layer {
     copy.features.insert(.snapshot)
     copy.model = evaluated(at: ownTime)
     copy.drawing = drawing
-    if features.contains(.customClass) {
+    if features.contains(.customClass), !copy.features.contains(.customClass) {
       copy.drawing =
         isOwned
         ? { [weak self] state, list in self?.draw(state, in: &list) }
