@@ -212,7 +212,7 @@ package struct FrameContainer: Sendable {
     self.schedule = schedule
     start =
       encoder.format == .y4m
-      ? encoder.video.header(size: size, framesPerSecond: schedule.framesPerSecond) : []
+      ? encoder.video.header(size: size, frameRate: schedule.frameRate) : []
     animation = encoder.format.animation.map { format in
       var options = encoder.images.animationOptions(encoder.alphaMode)
       options.loopCount = encoder.loopCount
@@ -242,7 +242,7 @@ package struct FrameContainer: Sendable {
 
   private func duration(of index: Int) -> FrameDuration {
     if schedule.isTimed { return FrameDuration(seconds: schedule.duration(of: index)) }
-    let delay = AnimatedPNG.delay(framesPerSecond: schedule.framesPerSecond)
+    let delay = AnimatedPNG.delay(schedule.frameRate)
     return FrameDuration(
       delay.numerator,
       delay.denominator,

@@ -15,11 +15,11 @@ extension FrameSource {
   ///   - background: The background color; nil for that of the scene.
   public init(_ scene: Scene, name: String = "scene", background: Color? = nil) {
     let canvas = scene.canvas
-    let rate = scene.timeline.framesPerSecond
+    let rate = scene.timeline.frameRate
     self.init(
       size: DrawList(size: canvas.size, scale: canvas.scale).pixelSize,
-      length: scene.timeline.frameCount.map { .seconds(Double($0) / rate) },
-      framesPerSecond: rate,
+      length: scene.timeline.frameCount.map { .seconds(rate.time(ofFrame: $0)) },
+      framesPerSecond: rate.framesPerSecond,
       background: background ?? canvas.background,
       name: { _ in name }
     ) { (instant) throws(FrameError) in
@@ -29,6 +29,7 @@ extension FrameSource {
         throw FrameError(.scene(error))
       }
     }
+    frameRate = rate
     inputs = scene.files
     warnings = scene.warnings
   }

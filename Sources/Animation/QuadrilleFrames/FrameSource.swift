@@ -25,8 +25,13 @@ public struct FrameSource: Sendable {
   public let size: PixelSize
   /// The background color of every frame.
   public var background: Color
+  /// The default number of frames per second, as a fraction.
+  public var frameRate: FrameRate
   /// The default number of frames per second.
-  public var framesPerSecond: Double
+  public var framesPerSecond: Double {
+    get { frameRate.framesPerSecond }
+    set { frameRate = FrameRate(newValue) }
+  }
   /// The length; nil if infinite.
   public var length: Length?
   /// The seconds for which each frame is shown, as many as there are frames; nil if all are shown for
@@ -68,7 +73,7 @@ public struct FrameSource: Sendable {
   ) {
     self.size = size
     self.length = length
-    self.framesPerSecond = framesPerSecond
+    frameRate = FrameRate(framesPerSecond)
     self.background = background
     nameProvider = name
     drawListProvider = list

@@ -98,7 +98,7 @@ struct FramePlan {
 
   /// The build key of an output with all frames.
   func key() -> BuildKey {
-    let frames = ["\(schedule.count)", "\(schedule.start)", "\(schedule.framesPerSecond)"]
+    let frames = ["\(schedule.count)", "\(schedule.start)", "\(schedule.frameRate)"]
     return BuildKey(
       ["film"] + options + frames,
       inputs: digests.digests(of: source.inputs)

@@ -24,7 +24,7 @@ extension FramesCommand {
     let format = output.map { self.format ?? FrameFormat(output: $0) }
     let schedule = try FrameSchedule(
       source,
-      framesPerSecond: fps,
+      frameRate: fps?.rate,
       start: start,
       count: count,
       duration: duration,

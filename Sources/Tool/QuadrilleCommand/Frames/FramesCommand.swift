@@ -38,7 +38,7 @@ struct FramesCommand: Command {
   var format: FrameFormat?
   var sheet: String?
   var columns: Int?
-  var fps: Double?
+  var fps: FrameRateArgument?
   var start = 0.0
   var count: Int?
   var duration: Double?
@@ -79,8 +79,8 @@ struct FramesCommand: Command {
       .completing(.files([".png"])).excludedFromBuildKey()
     table.value("--columns", "n", &columns, "Frames per row of the sheet.")
       .checking("expected 1 or more", columns ?? 1 > 0)
-    table.value("--fps", "rate", &fps, "Frames per second (default: the scene's, or 30).")
-      .from(0.001...100_000, fps).excludedFromBuildKey()
+    table.value("--fps", "rate", &fps, "Frames per second, also 30000/1001 (default: the scene's).")
+      .excludedFromBuildKey()
     table.value("--start", "seconds", &start, "The time of the first frame.")
       .from(-1e9...1e9, start).excludedFromBuildKey()
     table.value("--count", "n", &count, "Number of frames.")
@@ -95,7 +95,7 @@ struct FramesCommand: Command {
     table.group(&layers)
     table.group(&textures)
     table.group(&scene)
-    table.value("--background", "#rrggbbaa", &background, "Background color.")
+    table.value("--background", "color", &background, "Background: #rrggbbaa or a name of CSS.")
     table.flag("--premultiplied", &isPremultiplied, "Write color premultiplied by alpha, as drawn.")
     table.group(&images)
     table.value("--loop", "n", &loopCount, "Play an animated image n times (default: 0, forever).")
