@@ -31,6 +31,7 @@ public enum FileBytes {
   /// - Throws: ``IOError`` `io.read`, `io.notRegular` for a folder, or `limit.fileBytes` after one
   ///   byte too many.
   package static func readStandardInput(job: JobContext = .default) throws(IOError) -> [UInt8] {
+    if let attached = job.attachment(StandardInput.self) { return attached.bytes }
     let name = "-"
     var status = stat()
     guard unsafe fstat(STDIN_FILENO, &status) == 0 else { throw IOError(.read(errno), file: name) }

@@ -10,7 +10,11 @@ extension BatchRun {
     _ blobs: [WorkerAnswer.Blob] = []
   ) throws(BatchError) {
     if result.status == .error, settings.failsFast { failFastExit = failFastExit ?? result.exit }
-    var finished = FinishedJob(sequence: sequence, subject: subject, result: result, blobs: blobs)
+    var (result, files) = (result, blobs)
+    if let index = files.firstIndex(where: { $0.path == Job.reply }) {
+      result.reply = files.remove(at: index).bytes
+    }
+    var finished = FinishedJob(sequence: sequence, subject: subject, result: result, blobs: files)
     finished.line = result.line(subject, showsTimes: settings.showsTimes)
     // Tar members follow the order of the jobs, and are written before the journal records them.
     if tar == nil { try record(finished) }
@@ -47,7 +51,15 @@ extension BatchRun {
   private func add(_ finished: FinishedJob) {
     counts.add(finished.result)
     manifest?.add(finished.subject, finished.result)
-    channel.add(finished.line)
+    guard finished.result.reply != nil else { return channel.add(finished.line) }
+    // Journal and manifest name the output, the result has its bytes.
+    channel.add(
+      finished.result.line(
+        finished.subject,
+        showsTimes: settings.showsTimes,
+        includesReply: true
+      )
+    )
   }
 
   /// Writes pending results, after syncing the journal if requested.

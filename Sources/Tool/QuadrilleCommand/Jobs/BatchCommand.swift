@@ -39,6 +39,7 @@ struct BatchCommand: Command {
   var engine: EngineArgument?
   var shards: Int?
   var isolation: Isolation.Mode?
+  var maxReply = BatchWorkerCommand.standardMaxReply
   var console = ConsoleOptions()
   var limits = LimitOptions(isOfOneJob: false)
 
@@ -103,6 +104,13 @@ struct BatchCommand: Command {
       "A file or FIFO that receives the progress once per second."
     )
     .completing(.file)
+    table.value(
+      "--max-reply",
+      "bytes",
+      &maxReply,
+      "Maximum size of an output - in a result (default: 16777216)."
+    )
+    .from(0...1 << 30, maxReply)
     table.flag("--fail-fast", &settings.failsFast, "Stop at the first job that fails.")
     table.value(
       "--allow-failures",
@@ -248,6 +256,9 @@ struct BatchCommand: Command {
     if let tar = settings.inputTar { arguments.append("--input-tar=\(tar)") }
     if settings.isDurable { arguments.append("--durable") }
     if isIsolated { arguments.append("--confine") }
+    if maxReply != BatchWorkerCommand.standardMaxReply {
+      arguments.append("--max-reply=\(maxReply)")
+    }
     for entry in limits.entries {
       for case .text(let text) in entry.values { arguments.append("--\(entry.key)=\(text)") }
     }

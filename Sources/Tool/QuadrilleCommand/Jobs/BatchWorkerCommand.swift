@@ -12,14 +12,20 @@ struct BatchWorkerCommand: Command {
   var inputRoot = "."
   var inputTar: String?
   var isDurable = false
+  var maxReply = Self.standardMaxReply
   var isConfined = false
   var limits = LimitOptions()
+
+  /// The maximum size of a returned output unless the batch says otherwise: 16 MiB.
+  static let standardMaxReply = 16 << 20
 
   mutating func options(_ table: OptionTable) {
     table.value("--root", "folder", &root, "Root directory of all outputs.")
     table.value("--input-root", "folder", &inputRoot, "Root directory of all inputs.")
     table.value("--input-tar", "file", &inputTar, "Read inputs from a tar.")
     table.flag("--durable", &isDurable, "Sync outputs to disk.")
+    table.value("--max-reply", "bytes", &maxReply, "Maximum size of a returned output.")
+      .from(0...1 << 30, maxReply)
     table.flag(
       "--confine",
       &isConfined,
@@ -52,7 +58,8 @@ struct BatchWorkerCommand: Command {
       inputRoot: inputs,
       limits: limits.entries,
       isDurable: isDurable,
-      ceiling: ceiling
+      ceiling: ceiling,
+      maxReply: maxReply
     )
     ResourceLimits.apply(ceiling, threads: 0)
     if isConfined {

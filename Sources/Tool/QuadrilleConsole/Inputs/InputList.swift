@@ -240,7 +240,10 @@ package enum InputFile {
   }
 
   /// The name of an input for messages.
-  package static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
+  package static func name(_ path: String) -> String {
+    guard path == "-" else { return path }
+    return Session.current.job.attachment(StandardInput.self)?.name ?? "standard input"
+  }
 }
 
 extension [String] {
