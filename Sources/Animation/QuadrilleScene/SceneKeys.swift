@@ -2,7 +2,12 @@ import QuadrilleSyntax
 
 /// The keys of scenes with descriptions, for editors and for suggestions of misspelled keys.
 enum SceneKeys {
-  static let all: [String: String] = [
+  static let all = [general, timing, parts].reduce(into: [:]) { all, keys in
+    all.merge(keys) { _, later in later }
+  }
+
+  /// The keys of scenes, layers and animations.
+  private static let general: [String: String] = [
     "quadrille": "The version of the format: 1.",
     "canvas": "The canvas of the scene.",
     "width": "The width in points.",
@@ -10,9 +15,9 @@ enum SceneKeys {
     "scale": "Of a canvas: pixels per point; of a layer: the scale factor.",
     "background": "The background color of the canvas.",
     "origin": "The direction of y: downwards from the top, or upwards from the bottom.",
-    "parameters": "Default values of parameters, used as \"${name}\"; null requires --define.",
+    "parameters":
+      "Values of parameters, used as \"${name}\"; null requires a value from outside.",
     "timeline": "The frames played by 'quadrille frames'.",
-    "fps": "Frames per second.",
     "frames": "The number of frames, or the files of a sequence.",
     "include": "Scenes whose layers are drawn below, each with its own assets.",
     "assets": "Files by the names used in layers.",
@@ -114,17 +119,13 @@ enum SceneKeys {
     "to": "The value at the end.",
     "by": "The difference between start and end value.",
     "values": "The values of the keyframes.",
-    "keyTimes": "The times of the values, from 0 to 1.",
     "calculationMode": "How values between keyframes are calculated.",
-    "timing": "The timing curve of the whole animation: a name or four numbers.",
-    "timingFunction": "The timing curve of one cycle: a name or four numbers.",
     "type": "The kind of a transition or of a gradient.",
     "timingFunctions": "The timing curve of each segment.",
     "tensionValues": "The tension of the spline at each value.",
     "continuityValues": "The continuity of the spline at each value.",
     "biasValues": "The bias of the spline at each value.",
     "duration": "The length of one pass in seconds.",
-    "repeatCount": "The number of cycles.",
     "repeatDuration": "The total duration of the repetitions in seconds.",
     "autoreverses": "Whether each cycle also plays backwards.",
     "fillMode": "Whether the animation is visible before and after its active time.",

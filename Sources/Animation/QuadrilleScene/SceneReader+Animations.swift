@@ -66,6 +66,7 @@ extension SceneReader {
   ) throws(SceneError) -> [Animation] {
     let origin = origin
     let property = fields.property
+    if let path = fields.path { return [fields.motion(along: path)] }
     if property == .scale, fields.hasLists {
       let x = try fields.motion(.scaleX) { (value) throws(SceneError) in try value.factors().x }
       let y = try fields.motion(.scaleY) { (value) throws(SceneError) in try value.factors().y }
@@ -87,6 +88,7 @@ extension SceneReader {
       return [try sampleMotion(fields, of: subject)]
     case TextLayer.stringKey.property, TextLayer.foregroundColorKey.property:
       return [try textMotion(fields, of: subject)]
+    case PartLayer.contentsTimeKey.property: return [try contentsTimeMotion(fields, of: subject)]
     default: return [try motion(property, fields)]
     }
   }

@@ -1,3 +1,4 @@
+import QuadrilleImage
 import QuadrilleLayers
 import QuadrilleSprite
 import QuadrilleSyntax
@@ -8,14 +9,14 @@ extension SceneReader {
   func clip(_ value: SceneValue, traits: AssetTraits) throws(SceneError) -> SceneClip {
     var first = 1
     var count: Int?
-    var framesPerSecond = 30.0
+    var frameRate = FrameRate(30)
     var isPremultiplied: Bool?
     for (key, value) in try value.members() {
       switch key {
       case "frames": break
       case "first": first = try value.integer(in: 0...1_000_000_000)
       case "count": count = try value.count(atMost: job.limits.maxFrameCount, of: .frames)
-      case "fps": framesPerSecond = try value.frameRate()
+      case "fps": frameRate = try value.frameRate()
       case "premultiplied": isPremultiplied = try value.boolean()
       default: try unknown(key, value)
       }
@@ -24,7 +25,7 @@ extension SceneReader {
     let clip = SceneClip(
       number: context.clips.store.count,
       names: try names(frames, first: first, count: count),
-      framesPerSecond: framesPerSecond,
+      frameRate: frameRate,
       folder: folder,
       traits: traits,
       isPremultiplied: isPremultiplied,

@@ -20,7 +20,7 @@ extension SceneReader {
     let layer: Layer
     let timeMapping: TimeMapping
     if transitions.isEmpty {
-      (layer, timeMapping) = try readState(value)
+      (layer, timeMapping) = try readState(value, &extent)
       var glyphs = 0
       if let text = layer as? TextLayer { glyphs = try checkText(text, value) }
       extent.add(LayerCounts(layers: 1 + glyphs))
@@ -44,23 +44,27 @@ extension SceneReader {
   ///
   /// - Parameters:
   ///   - value: The layer.
+  ///   - extent: The number of layers, to which those of a part are added.
   ///   - bounds: The bounds of another state of the layer, used if it has none.
   ///   - isOneOfSeveral: Whether the layer has other states.
   /// - Returns: The layer, and its time mapping.
   func readState(
     _ value: SceneValue,
+    _ extent: inout LayerCounts,
     bounds: Rect? = nil,
     isOneOfSeveral: Bool = false
   ) throws(SceneError) -> (Layer, TimeMapping) {
     let members = try value.members()
     var subject = try subject(value)
     subject.isOneOfSeveral = isOneOfSeveral
+    extent.add(subject.extent)
     let layer = subject.layer
     var timing = TimeMapping.identity
     for (key, value) in members {
       if try readGeometry(key, value, into: layer) { continue }
       if try readAppearance(key, value, into: layer) { continue }
       if try readTiming(key, value, into: &timing) { continue }
+      if try readPart(key, value, into: layer, &timing) { continue }
       switch key {
       case "id": _ = try value.string()
       case "text", "frame", "animations", "repeat", "contents", "sprite", "sublayers", "mask",
@@ -69,6 +73,9 @@ extension SceneReader {
       case "sampleIndex", "sampleSize", "sampleSpacing", "sampleMargin": break
       default: try unknown(key, value)
       }
+    }
+    if isOneOfSeveral, layer is PartLayer, value.member("bounds") == nil, let bounds {
+      layer.bounds = bounds
     }
     if value.member("bounds") == nil, let contents = layer.contents, !(layer is SpriteLayer) {
       layer.bounds.size = contents.size
@@ -181,7 +188,9 @@ extension SceneReader {
     case "shadowColor": layer.shadowColor = try value.color()
     case "backgroundColor": layer.backgroundColor = try value.color()
     case "tint": layer.tint = try value.color()
-    case "blend": layer.blendMode = try value.keyword(BlendKeyword.self).mode
+    case "blend":
+      layer.blendMode = try value.keyword(BlendKeyword.self).mode
+      if layer.blendMode != .normal { context.blends = true }
     case "filter": layer.filter = try value.keyword(FilterKeyword.self).filter
     case "magnificationFilter":
       layer.magnificationFilter = try value.keyword(FilterKeyword.self).filter

@@ -11,6 +11,8 @@ struct AnimatedLayerContext {
   var clip: SceneClip?
   /// The animation of the atlas that it plays.
   var sequence: SpriteSequence?
+  /// The number of layers of a part that it shows.
+  var extent = LayerCounts()
   /// Whether the layer has other states, by transitions.
   var isOneOfSeveral = false
 
@@ -29,6 +31,7 @@ struct AnimatedLayerContext {
 extension SceneReader {
   /// Makes the layer for a value: a sprite layer if it uses samples.
   func subject(_ value: SceneValue) throws(SceneError) -> AnimatedLayerContext {
+    if let part = try partLayer(value) { return part }
     if let text = try textLayer(value) { return AnimatedLayerContext(layer: text) }
     var contents: SceneContents?
     // If both are present the later one is used, as for any duplicate property.
@@ -49,6 +52,7 @@ extension SceneReader {
     case nil: return AnimatedLayerContext(layer: Layer())
     case .clip(let clip):
       let layer = context.clips.makeLayer(clip)
+      if context.reading.isPart { context.clips.areInParts = true }
       layer.adoptsSampleSize = value.member("bounds") == nil && value.member("frame") == nil
       return AnimatedLayerContext(layer: layer, clip: clip)
     case .atlas(let atlas):

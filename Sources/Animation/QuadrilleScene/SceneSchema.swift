@@ -1,4 +1,5 @@
 import QuadrilleDrawing
+import QuadrilleImage
 import QuadrilleLayers
 import QuadrilleSyntax
 import QuadrilleText
@@ -68,14 +69,14 @@ extension Scene {
     """
   }
 
-  private static func choice<Keyword: RawRepresentable & CaseIterable>(
+  static func choice<Keyword: RawRepresentable & CaseIterable>(
     _: Keyword.Type
   ) -> String where Keyword.RawValue == String {
     "{ \"anyOf\": [{ \"enum\": [\(quoted(Keyword.allCases.map(\.rawValue)))] }, "
       + "{ \"$ref\": \"#/$defs/parameter\" }] }"
   }
 
-  private static func quoted(_ keywords: [String]) -> String {
+  static func quoted(_ keywords: [String]) -> String {
     keywords.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
@@ -87,7 +88,15 @@ extension Scene {
         "number": { "anyOf": [{ "type": "number", "minimum": -1e9, "maximum": 1e9 }, { "$ref": "#/$defs/parameter" }] },
         "length": { "anyOf": [{ "type": "number", "minimum": 0, "maximum": 1e9 }, { "$ref": "#/$defs/parameter" }] },
         "unit": { "anyOf": [{ "type": "number", "minimum": 0, "maximum": 1 }, { "$ref": "#/$defs/parameter" }] },
-        "rate": { "anyOf": [{ "type": "number", "minimum": 0.001, "maximum": 100000 }, { "$ref": "#/$defs/parameter" }] },
+        "rate": {
+          "anyOf": [
+            { "type": "number", "minimum": 0.001, "maximum": 100000 },
+            { "type": "string", "pattern": "^[0-9]{1,10}/[0-9]{1,10}$" },
+            { "$ref": "#/$defs/parameter" }
+          ]
+        },
+        "cycles": { "anyOf": [{ "$ref": "#/$defs/length" }, { "const": "infinite" }] },
+        "positive": { "anyOf": [{ "type": "number", "exclusiveMinimum": 0, "maximum": 1e9 }, { "$ref": "#/$defs/parameter" }] },
         "factor": { "anyOf": [{ "type": "number", "minimum": 0.001, "maximum": 1000 }, { "$ref": "#/$defs/parameter" }] },
         "speed": { "anyOf": [{ "type": "number", "minimum": -1e6, "maximum": 1e6 }, { "$ref": "#/$defs/parameter" }] },
         "count": { "anyOf": [{ "type": "integer", "minimum": 1 }, { "$ref": "#/$defs/parameter" }] },
@@ -110,7 +119,9 @@ extension Scene {
         },
         "color": {
           "anyOf": [
-            { "type": "string", "pattern": "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$" },
+            { "type": "string", "pattern": "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$" },
+            { "type": "string", "pattern": "^(rgb|hsl)a?\\\\(.*\\\\)$" },
+            { "enum": [\(quoted(Color.cssNames))] },
             { "type": "array", "items": { "$ref": "#/$defs/unit" }, "minItems": 3, "maxItems": 4 },
             { "$ref": "#/$defs/parameter" }
           ]
@@ -152,6 +163,7 @@ extension Scene {
         "timingFunction": {
           "anyOf": [
             { "enum": [\(quoted(TimingCurve.names))] },
+            { "type": "string", "pattern": "^(steps|cubic-bezier)\\\\(.*\\\\)$" },
             {
               "type": "array", "minItems": 4, "maxItems": 4,
               "prefixItems": [
@@ -173,13 +185,14 @@ extension Scene {
           "properties": {
             "texture": { "type": "string" },
             "atlas": { "type": "string" },
+            "scene": { "type": "string" },
             "frames": { "anyOf": [{ "type": "string" }, { "type": "array", "items": { "type": "string" }, "minItems": 1 }] },
             "premultiplied": { "$ref": "#/$defs/flag" },
             "first": { "$ref": "#/$defs/index" },
             "count": { "$ref": "#/$defs/count" },
             "fps": { "$ref": "#/$defs/rate" }
           },
-          "oneOf": [{ "required": ["texture"] }, { "required": ["atlas"] }, { "required": ["frames"] }]
+          "oneOf": [{ "required": ["texture"] }, { "required": ["atlas"] }, { "required": ["frames"] }, { "required": ["scene"] }]
         }
     """
   }
@@ -249,7 +262,8 @@ extension Scene {
   /// The keys of a layer with the schemas of their values.
   private static var layerKeys: [(key: String, schema: String)] {
     let types: [(type: String, keys: [String])] = [
-      ("number", ["anchorPointZ", "zPosition", "timeOffset", "beginTime"]),
+      ("number", ["anchorPointZ", "zPosition", "timeOffset", "beginTime", "contentsTime"]),
+      ("time", ["time"]),
       ("length", ["cornerRadius", "borderWidth", "shadowRadius"]),
       ("unit", ["opacity", "shadowOpacity"]), ("gradient", ["gradient"]), ("speed", ["speed"]),
       ("pair", ["position", "anchorPoint", "shadowOffset"]),
@@ -260,7 +274,7 @@ extension Scene {
         "flag",
         [
           "hidden", "masksToBounds", "groupOpacity", "geometryFlipped", "edgeAntialiasing",
-          "doubleSided",
+          "doubleSided", "loop",
         ]
       ),
       ("index", ["sampleIndex"]), ("pair", ["sampleSize"]),
@@ -271,10 +285,11 @@ extension Scene {
     for key in ["filter", "magnificationFilter", "minificationFilter"] {
       result.append((key, choice(FilterKeyword.self)))
     }
-    for key in ["id", "contents", "sprite", "animation"] {
+    for key in ["id", "contents", "sprite", "animation", "scene"] {
       result.append((key, "{ \"type\": \"string\" }"))
     }
     result.append(("text", reference("text")))
+    result.append(("parameters", "{ \"type\": \"object\" }"))
     result.append(("contentsGravity", choice(ContentsGravity.self)))
     result.append(("blend", choice(BlendKeyword.self)))
     result.append(("snap", choice(SnapKeyword.self)))
@@ -303,6 +318,16 @@ extension Scene {
   private static var layer: String {
     """
     \(object("layer") { _ in true }),
+        "time": {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "start": { "$ref": "#/$defs/number" },
+            "speed": { "$ref": "#/$defs/speed" },
+            "offset": { "$ref": "#/$defs/number" },
+            "loop": { "$ref": "#/$defs/flag" }
+          }
+        },
         "copies": {
           "type": "object",
           "required": ["count"],
@@ -326,58 +351,4 @@ extension Scene {
 
   /// The changes of a layer in a transition.
   private static var stateObject: String { object("look", where: SceneTransition.keys.contains) }
-
-  private static var animation: String {
-    """
-        "animation": { "anyOf": [{ "$ref": "#/$defs/motion" }, { "$ref": "#/$defs/transition" }] },
-        "transition": {
-          "type": "object",
-          "required": ["type", "to"],
-          "additionalProperties": false,
-          "properties": {
-            "type": \(choice(Transition.Kind.self)),
-            "subtype": \(choice(TransitionSubtype.self)),
-            "to": { "anyOf": [{ "$ref": "#/$defs/look" }, { "$ref": "#/$defs/parameter" }] },
-            "duration": { "$ref": "#/$defs/length" },
-            "beginTime": { "$ref": "#/$defs/number" },
-            "timing": { "$ref": "#/$defs/timingFunction" },
-            "timingFunction": { "$ref": "#/$defs/timingFunction" },
-            "startProgress": { "$ref": "#/$defs/unit" },
-            "endProgress": { "$ref": "#/$defs/unit" }
-          }
-        },
-        "motion": {
-          "type": "object",
-          "additionalProperties": false,
-          "properties": {
-            "key": { "enum": [\(quoted(AnimationFields.keywords))] },
-            "from": {},
-            "to": {},
-            "by": {},
-            "values": { "anyOf": [{ "type": "array", "minItems": 1 }, { "$ref": "#/$defs/parameter" }] },
-            "keyTimes": { "$ref": "#/$defs/numbers" },
-            "calculationMode": \(choice(KeyframeAnimation<Double>.Mode.self)),
-            "timingFunctions": { "type": "array", "items": { "$ref": "#/$defs/timingFunction" } },
-            "tensionValues": { "$ref": "#/$defs/numbers" },
-            "continuityValues": { "$ref": "#/$defs/numbers" },
-            "biasValues": { "$ref": "#/$defs/numbers" },
-            "additive": { "$ref": "#/$defs/flag" },
-            "cumulative": { "$ref": "#/$defs/flag" },
-            "duration": { "$ref": "#/$defs/length" },
-            "beginTime": { "$ref": "#/$defs/number" },
-            "timeOffset": { "$ref": "#/$defs/number" },
-            "speed": { "$ref": "#/$defs/speed" },
-            "repeat": { "$ref": "#/$defs/length" },
-            "repeatCount": { "$ref": "#/$defs/length" },
-            "repeatDuration": { "$ref": "#/$defs/length" },
-            "autoreverses": { "$ref": "#/$defs/flag" },
-            "fillMode": \(choice(MediaTiming.FillMode.self)),
-            "timing": { "$ref": "#/$defs/timingFunction" },
-            "timingFunction": { "$ref": "#/$defs/timingFunction" },
-            "animations": { "type": "array", "items": { "$ref": "#/$defs/motion" } }
-          },
-          "oneOf": [{ "required": ["key"] }, { "required": ["animations"] }]
-        }
-    """
-  }
 }

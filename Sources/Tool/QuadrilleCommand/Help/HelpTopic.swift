@@ -3,6 +3,7 @@ import QuadrilleConsole
 import QuadrilleLayers
 import QuadrilleOptions
 import QuadrilleProgram
+import QuadrilleScene
 
 /// The topics of `quadrille help TOPIC`; no topic has the name of a command.
 enum HelpTopic: String, CaseIterable {
@@ -131,33 +132,35 @@ enum HelpTopic: String, CaseIterable {
                   { "frames": "clip/%04d.pvr", "first": 1, "count": 90, "fps": 30 },
                                 which may also be a list of files; without a count,
                                 all existing files; "premultiplied": true if the
-                                files do not specify it
+                                files do not specify it; { "scene": FILE }, which
+                                a layer shows with its own parameters and time
       fonts       by name: { "file": FILE }; see 'quadrille help text'
       layers      a list, from back to front
-      timeline    fps and frames, as used by 'frames'
+      timeline    fps, such as 30 or "30000/1001", and frames, used by 'frames'
       include     scenes drawn below, each with its own assets
         parameters  values by name. A string "${name}" is replaced by the value,
                     within other text by the value's text; $${ stands for ${.
                     --define name=value sets a value of the same type. A null
                     parameter is required.
 
-    A layer takes contents or sprite ("ASSET" or "ASSET/SPRITE") or text, bounds,
-    frame, position, anchorPoint, anchorPointZ, zPosition, transform (six or sixteen
-    numbers, or scale, rotate in degrees and translate), affineTransform,
-    sublayerTransform, geometryFlipped, contentsRect, contentsCenter, contentsScale,
-    contentsGravity, opacity, groupOpacity, hidden, masksToBounds, cornerRadius,
-    borderWidth, borderColor, backgroundColor, gradient, shadowOpacity,
-    shadowRadius, shadowOffset, shadowColor, tint, blend, filter,
-    magnificationFilter, minificationFilter, snap, edgeAntialiasing, speed,
-    timeOffset, beginTime, id, animations and sublayers. A gradient has colors, and
-    may have type (axial, radial, conic), locations, startPoint and endPoint. The
-    filters are linear, nearest, or trilinear, which draws reduced images from
-    smaller copies. repeat draws the layer several times: { "count": 9, "step": [10,
-    0] }, or rotated with "transform": { "rotate": 40 } about the origin of its
-    superlayer. sampleIndex, from 1, selects a sprite of an atlas by name order, or
-    a cell of an image: of sampleSize with sampleSpacing and sampleMargin, or of the
-    size of contentsRect. A layer that shows frames repeats them. edgeAntialiasing
-    smooths edges that are not aligned to pixels.
+    A layer takes these keys:
+
+    \(wrapped(Scene.keys(of: .layer)))
+
+    contents and sprite are "ASSET" or "ASSET/SPRITE". A transform is six or sixteen
+    numbers, or scale, rotate in degrees, translate, and rotateX, rotateY,
+    translateZ and perspective. A gradient has colors, and may have type (axial,
+    radial, conic), locations, startPoint and endPoint. The filters are linear,
+    nearest, or trilinear, which draws reduced images from smaller copies. repeat
+    draws the layer several times: { "count": 9, "step": [10, 0] }, or rotated with
+    "transform": { "rotate": 40 } about the origin of its superlayer. sampleIndex,
+    from 1, selects a sprite of an atlas by name order, or a cell of an image: of
+    sampleSize with sampleSpacing and sampleMargin, or of the size of contentsRect.
+    mask is a layer whose alpha masks this one. Colors are those of CSS: #rgba,
+    #rrggbbaa, names, rgb() and hsl(). edgeAntialiasing
+    smooths edges that are not aligned to pixels. A layer with { "scene": FILE }, or
+    with such an asset as contents, shows a scene; it takes parameters, loop,
+    contentsTime, and time: { "start": 1, "speed": 2, "offset": 0, "loop": true }.
 
     Files are located below the scene's folder. 'quadrille schema >
     scene.schema.json' writes the JSON Schema; this setting makes VS Code use it for
@@ -184,9 +187,15 @@ enum HelpTopic: String, CaseIterable {
                         discrete, paced, cubic, cubicPaced), timingFunctions of the
                         segments, tensionValues, continuityValues, biasValues
       duration          seconds in one direction; 0.25 by default
-      timing            linear (default), easeIn, easeOut, easeInEaseOut, default,
-                        or the four numbers of a curve
-      repeat            number of repetitions; 1 by default, 0 for infinite
+      path              SVG path data of a position, with rotationMode: auto or
+                        autoReverse
+      mass, stiffness, damping, initialVelocity
+                        a spring from one value to another
+      timing            or timingFunction: linear (default), easeIn, easeOut,
+                        easeInEaseOut, default, the names of CSS,
+                        cubic-bezier(x1, y1, x2, y2), steps(n, jump-end), or the
+                        four numbers of a curve
+      repeat            number of repetitions; 1 by default, 0 or infinite for ever
       repeatCount       the same, but 0 means once, as in Core Animation
       repeatDuration    total duration instead
       autoreverses      plays forward, then backward
@@ -219,9 +228,7 @@ enum HelpTopic: String, CaseIterable {
     is one past the last; without values they run through all. Of two animations of
     the same key, the later one counts. The keys are
 
-    \(wrapped(LayerProperty.allCases.map(\.name) + ["frames"]))
-
-    rotation, scale and translation may omit 'transform.'.
+    \(wrapped(Scene.animationKeys))
     """
   }
 
