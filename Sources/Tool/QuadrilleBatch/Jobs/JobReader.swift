@@ -152,7 +152,9 @@ package struct JobReader: Sendable {
 
   /// Checks that an output named `-` can be returned.
   private func checkReply(_ job: Job) throws(JobError) {
-    guard job.claims.contains(Job.reply) else { return }
+    guard job.claims.contains(Job.reply) || job.replies && !job.optionOutputs.isEmpty else {
+      return
+    }
     throw JobError(
       "job.out",
       exit: 2,

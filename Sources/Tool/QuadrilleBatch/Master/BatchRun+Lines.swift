@@ -149,6 +149,7 @@ extension BatchRun {
         subject: subject,
         timeout: job.timeout ?? settings.timeout,
         claims: job.claims,
+        replies: job.replies,
         request: request
       )
     )

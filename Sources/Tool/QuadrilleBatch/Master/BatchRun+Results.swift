@@ -10,11 +10,7 @@ extension BatchRun {
     _ blobs: [WorkerAnswer.Blob] = []
   ) throws(BatchError) {
     if result.status == .error, settings.failsFast { failFastExit = failFastExit ?? result.exit }
-    var (result, files) = (result, blobs)
-    if let index = files.firstIndex(where: { $0.path == Job.reply }) {
-      result.reply = files.remove(at: index).bytes
-    }
-    var finished = FinishedJob(sequence: sequence, subject: subject, result: result, blobs: files)
+    var finished = FinishedJob(sequence: sequence, subject: subject, result: result, blobs: blobs)
     finished.line = result.line(subject, showsTimes: settings.showsTimes)
     // Tar members follow the order of the jobs, and are written before the journal records them.
     if tar == nil { try record(finished) }

@@ -39,7 +39,6 @@ struct BatchCommand: Command {
   var engine: EngineArgument?
   var shards: Int?
   var isolation: Isolation.Mode?
-  var maxReply = BatchWorkerCommand.standardMaxReply
   var console = ConsoleOptions()
   var limits = LimitOptions(isOfOneJob: false)
 
@@ -107,10 +106,10 @@ struct BatchCommand: Command {
     table.value(
       "--max-reply",
       "bytes",
-      &maxReply,
+      &settings.maxReply,
       "Maximum size of an output - in a result (default: 16777216)."
     )
-    .from(0...1 << 30, maxReply)
+    .from(0...1 << 30, settings.maxReply)
     table.flag("--fail-fast", &settings.failsFast, "Stop at the first job that fails.")
     table.value(
       "--allow-failures",
@@ -256,9 +255,7 @@ struct BatchCommand: Command {
     if let tar = settings.inputTar { arguments.append("--input-tar=\(tar)") }
     if settings.isDurable { arguments.append("--durable") }
     if isIsolated { arguments.append("--confine") }
-    if maxReply != BatchWorkerCommand.standardMaxReply {
-      arguments.append("--max-reply=\(maxReply)")
-    }
+    arguments.append("--max-reply=\(settings.maxReply)")
     for entry in limits.entries {
       for case .text(let text) in entry.values { arguments.append("--\(entry.key)=\(text)") }
     }

@@ -12,12 +12,9 @@ struct BatchWorkerCommand: Command {
   var inputRoot = "."
   var inputTar: String?
   var isDurable = false
-  var maxReply = Self.standardMaxReply
+  var maxReply = BatchSettings().maxReply
   var isConfined = false
   var limits = LimitOptions()
-
-  /// The maximum size of a returned output unless the batch says otherwise: 16 MiB.
-  static let standardMaxReply = 16 << 20
 
   mutating func options(_ table: OptionTable) {
     table.value("--root", "folder", &root, "Root directory of all outputs.")
