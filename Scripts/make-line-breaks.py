@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Makes the table of line breaking classes and the rows that tests check it with.
+"""Makes the tables of line breaking classes and of letters that join, and the rows that tests check
+line breaks with.
 
 Both come from ICU through PyICU (pip install icukit-pyicu); the table has the properties of its
 version of Unicode, the rows are the breaks of its own, independent break iterators.
@@ -13,6 +14,7 @@ import icu
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 TABLE = os.path.join(ROOT, "Sources/Sprites/QuadrilleText/Layout/LineBreakTable.swift")
+JOINING = os.path.join(ROOT, "Sources/Sprites/QuadrilleText/Layout/JoiningTable.swift")
 ROWS = os.path.join(ROOT, "Fixtures/Text/breaks.txt")
 
 CLASSES = [
@@ -86,6 +88,44 @@ enum LineBreakTable {{
     return entries
 
 
+def make_joining():
+    """The letters that join others: Joining_Type D, R, L or C."""
+    ranges = []
+    for code in range(0x110000):
+        value = icu.Char.getIntPropertyValue(code, icu.UProperty.JOINING_TYPE)
+        if name(value, icu.UProperty.JOINING_TYPE) not in ("D", "R", "L", "C"):
+            continue
+        if ranges and ranges[-1][1] == code - 1:
+            ranges[-1][1] = code
+        else:
+            ranges.append([code, code])
+    texts = [f"0x{first:X}...0x{last:X}" for first, last in ranges]
+    lines = [", ".join(texts[i : i + 5]) for i in range(0, len(texts), 5)]
+    text = f"""// Written by Scripts/make-line-breaks.py from the properties of Unicode {icu.UNICODE_VERSION}.0.
+
+/// The letters of scripts that join them: Joining_Type D, R, L or C, of Unicode {icu.UNICODE_VERSION}.0.
+enum JoiningTable {{
+  private static let ranges: [ClosedRange<UInt32>] = [
+    {(chr(10) + "    ").join(line + "," for line in lines)}
+  ]
+
+  /// Whether a character joins its neighbors, so that no space belongs between them.
+  static func joins(_ scalar: UInt32) -> Bool {{
+    guard let first = ranges.first, scalar >= first.lowerBound else {{ return false }}
+    var low = 0
+    var high = ranges.count
+    while high - low > 1 {{
+      let middle = (low + high) / 2
+      if ranges[middle].lowerBound <= scalar {{ low = middle }} else {{ high = middle }}
+    }}
+    return ranges[low].contains(scalar)
+  }}
+}}
+"""
+    with open(JOINING, "w") as file:
+        file.write(text)
+
+
 CASES = [
     "al", "bk", "cr", "lf", "nl", "sp", "zw", "wj", "gl", "cl", "cp", "ex", "sy", "op", "qu", "is_",
     "ns", "b2", "cb", "hy", "hh", "hl", "ba", "bb", "in_", "nu", "pr", "po", "id", "eb", "em", "jl",
@@ -155,5 +195,6 @@ def make_rows():
 
 if __name__ == "__main__":
     entries = make_table()
+    make_joining()
     characters, rows = make_rows()
     print(f"{len(entries)} ranges, {characters} characters, {rows} rows")

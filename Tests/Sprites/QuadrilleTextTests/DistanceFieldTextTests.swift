@@ -12,8 +12,11 @@ import Testing
 @Suite("Text in fonts of distance fields")
 struct DistanceFieldTextTests {
   /// A font of 16 pixels per em whose A is a square of 8 pixels, from 4 to 12 in an image of 16.
-  private func squareFont(_ type: String, range: Double = 4, middle: Double = 0) throws -> BitmapFont
-  {
+  private func squareFont(
+    _ type: String,
+    range: Double = 4,
+    middle: Double = 0
+  ) throws -> BitmapFont {
     var description = FontDescription()
     description.size = FontLength(16)
     description.lineHeight = FontLength(16)
@@ -168,13 +171,14 @@ struct DistanceFieldTextTests {
         height: edge
       )
       // The base line of an outline font is a whole pixel, that of the field is scaled.
-      let best = [-1, 0, 1].map { shift in
-        var sum = 0
-        for row in 1..<(edge - 1) {
-          for column in 0..<edge { sum += abs(drawn[row][column] - wanted[row + shift][column]) }
-        }
-        return sum
-      }.min() ?? .max
+      let best =
+        [-1, 0, 1].map { shift in
+          var sum = 0
+          for row in 1..<(edge - 1) {
+            for column in 0..<edge { sum += abs(drawn[row][column] - wanted[row + shift][column]) }
+          }
+          return sum
+        }.min() ?? .max
       let ink = wanted.joined().reduce(0, +)
       #expect(Double(best) < 0.12 * Double(ink), "\(letter): \(best) of \(ink)")
     }

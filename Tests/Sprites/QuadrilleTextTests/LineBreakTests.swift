@@ -16,7 +16,8 @@ struct LineBreakTests {
       "( a", "a\u{200B}|b", "a|\u{2014}|b", "a|\u{2014}\u{2014}|b", "\u{AB} a", "a \u{BB}", "1/2",
       "http://|a", "\u{30AB}\u{30FC}|\u{30AB}", "e\u{301} |b", "\u{1F600}\u{1F3FB}|\u{1F600}",
       "it's |ok", "a\u{2010}|b", "a |\u{201C}b", "\u{AC00}|\u{AC01}", "x |-1", "100%|\u{4E00}",
-      "\u{4E00}\u{2060}\u{4E01}", "aa\u{AD}|bb", "a |%b", "a |\u{2026}b", "\u{4E00}\u{2049}|\u{4E01}",
+      "\u{4E00}\u{2060}\u{4E01}", "aa\u{AD}|bb", "a |%b", "a |\u{2026}b",
+      "\u{4E00}\u{2049}|\u{4E01}",
       "\u{231A}|\u{231A}", "\u{1F1E9}\u{1F1EA}|\u{1F1EB}\u{1F1F7}", "$(12.5)%", "\u{5D0}-\u{5D1}",
     ]
   )
@@ -111,7 +112,7 @@ struct LineBreakTests {
     #expect(broken.lines.map(\.width) == [21, 18])
     #expect(broken.quads.map(\.rect.height) == [8, 8, 8, 1, 8, 8, 8])
     #expect(broken.quads[3].origin == Point(x: 18, y: 4))
-    // Without room for the hyphen the word is split anywhere, as one without a soft hyphen is.
+    // Without space for the hyphen the word is split anywhere, as one without a soft hyphen is.
     #expect(try layout(20).lines.map(\.text) == ["AAA", "AAA"])
   }
 

@@ -4,9 +4,9 @@ import QuadrilleSystem
 
 /// Draws the glyphs of a bitmap font whose pages hold distance fields, at any size.
 ///
-/// The field is sampled bilinearly within the image of a glyph, of three channels the median counts,
-/// and the distance to the edge in pixels of the result is the coverage: `distance + ½`, from 0 to
-/// 1. Where a field is reduced, each pixel is the mean of several samples.
+/// The field is sampled bilinearly within the image of a glyph, and of three channels the median
+/// counts; the distance to the edge in pixels of the result is the coverage: `distance + ½`, from 0
+/// to 1. Where a field is reduced, each pixel is the mean of several samples.
 final class DistanceFieldGlyphs: Sendable {
   /// The field of one page.
   private struct Field: Sendable {
@@ -140,7 +140,7 @@ private struct FieldSampler {
     range: Double,
     middle: Double
   ) -> UInt8 {
-    // The edge is at least one pixel wide, also in a field whose range is smaller than a pixel.
+    // The edge is no narrower than one pixel, also in a field whose range is smaller than a pixel.
     let density = max(scale * Double(samples), 1 / range)
     var sum = 0.0
     for down in 0..<samples {

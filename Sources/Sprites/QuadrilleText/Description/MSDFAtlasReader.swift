@@ -2,7 +2,7 @@ import QuadrilleSprite
 import QuadrilleSyntax
 import QuadrilleSystem
 
-/// Reads the JSON of msdf-atlas-gen: `atlas`, `metrics` and `glyphs`, with `kerning` if there is any.
+/// Reads the JSON of msdf-atlas-gen: `atlas`, `metrics` and `glyphs`, optionally `kerning`.
 ///
 /// Metrics and `planeBounds` are in units of `emSize`, upwards from the baseline, or downwards if
 /// `yOrigin` is `top`; `atlasBounds` are pixels of the page from the corner that `yOrigin` names.
@@ -98,7 +98,9 @@ struct MSDFAtlasReader {
     _ font: JSONValue,
     into collector: inout FontCollector
   ) throws(FontError) {
-    guard let glyphs = font["glyphs"]?.elements else { throw failure(.missing(key: "glyphs"), font) }
+    guard let glyphs = font["glyphs"]?.elements else {
+      throw failure(.missing(key: "glyphs"), font)
+    }
     var unnamed = 0
     var unscaled = 0
     for glyph in glyphs {
@@ -217,7 +219,7 @@ struct MSDFAtlasReader {
   ) throws(FontError) -> Double {
     guard let number = try optional(value, key) else { throw failure(.missing(key: key), value) }
     guard number >= minimum else {
-      throw failure(.number(key: key, value: "\(number)", allowed: "at least \(minimum)"), value)
+      throw failure(.number(key: key, value: "\(number)", allowed: "\(minimum) or more"), value)
     }
     return number
   }

@@ -1,3 +1,21 @@
+/// What is drawn of a glyph.
+enum GlyphPart: Hashable {
+  /// The filled glyph; of a color glyph that uses the color of the text, with that color as
+  /// 0xRRGGBB.
+  case fill(UInt32?)
+  case stroke(GlyphStroke)
+
+  /// An integer that differs for different parts.
+  var variant: UInt64 {
+    switch self {
+    case .fill(nil): 0
+    case .fill(let color?): UInt64(color) << 1 | 1 << 32
+    case .stroke(let stroke):
+      UInt64(UInt32(clamping: stroke.radius)) << 1 | (stroke.isOverFill ? 1 : 0) | 1 << 63
+    }
+  }
+}
+
 /// A glyph image before it is added to a page.
 struct GlyphImage: Equatable, Sendable {
   /// The distance from the pen to the left edge of the image.

@@ -10,14 +10,14 @@ final class GlyphPages: @unchecked Sendable {
   /// What a glyph image depends on besides the font, packed into integers for fast hashing.
   struct Key: Hashable {
     private let bits: UInt64
-    /// The width of the stroke in 64ths of a pixel; 0 for the filled glyph.
-    private let stroke: UInt32
+    /// The stroke, or the color of the text; 0 for what depends on neither.
+    private let variant: UInt64
 
     /// Makes a key from a glyph, an em size of at most 2²⁰ 64ths of a pixel, a phase in quarters of
-    /// a pixel, and the width of a stroke in 64ths of a pixel.
-    init(glyph: UInt32, size: Int32, phase: Int, stroke: UInt32 = 0) {
+    /// a pixel, and what is drawn of the glyph.
+    init(glyph: UInt32, size: Int32, phase: Int, part: GlyphPart = .fill(nil)) {
       bits = UInt64(glyph) | UInt64(UInt32(bitPattern: size)) << 34 | UInt64(phase & 3) << 32
-      self.stroke = stroke
+      variant = part.variant
     }
   }
 

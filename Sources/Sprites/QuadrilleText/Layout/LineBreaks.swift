@@ -1,7 +1,7 @@
 /// Finds the line break opportunities of a paragraph: the rules of Unicode's UAX #14, revision 55.
 ///
-/// Characters with their combining marks are one unit (rule LB9); each boundary between two units is
-/// decided by the rules in their order.
+/// Characters with their combining marks are one unit (rule LB9); each boundary between two units
+/// is decided by the rules in their order.
 struct LineBreaks {
   /// A character with its combining marks.
   private struct Unit {
@@ -81,7 +81,8 @@ struct LineBreaks {
   private func mayBreak(before index: Int) -> Bool {
     let (a, b) = (units[index - 1], units[index])
     return decidedBySpaces(a, b, index) ?? decidedByQuotations(a, b, index)
-      ?? decidedByWords(a, b, index) ?? decidedByNumbers(a, b, index) ?? decidedByScripts(a, b, index)
+      ?? decidedByWords(a, b, index) ?? decidedByNumbers(a, b, index)
+      ?? decidedByScripts(a, b, index)
   }
 
   /// The rules LB4 to LB18.

@@ -20,7 +20,7 @@ struct LinePen {
       return
     }
     if last >= 0 {
-      x += composer.metrics.letterSpacing
+      x += elements[last].spacing
       if composer.metrics.usesKerning, element.kind != .tab {
         x += composer.kerning(elements[last], element)
       }

@@ -4,6 +4,7 @@ import QuadrilleSystem
 /// The glyphs of a layout so far, and the sheets that they are drawn from.
 struct GlyphOutput {
   var quads: [TextLayout.Quad]
+  var strokes: [TextLayout.Quad] = []
   var sheets: [GlyphSheet]
   /// The number of pixels of all sheets.
   private var pixelCount = 0
@@ -20,11 +21,13 @@ struct GlyphOutput {
   /// - Throws: ``FontError`` `limit.pixels` if the text needs more pages than the limits allow.
   mutating func append(
     _ image: GlyphPages.Entry,
-    of font: Int,
+    of element: TextElement,
     from pages: GlyphPages,
-    at origin: Point
+    at origin: Point,
+    isStroke: Bool = false
   ) throws(FontError) {
     let index: Int
+    let font = Int(element.font)
     if let latest, latest.font == font, latest.number == image.page {
       index = latest.index
     } else {
@@ -39,14 +42,15 @@ struct GlyphOutput {
       }
       latest = (font, image.page, index)
     }
-    quads.append(
-      TextLayout.Quad(
-        font: font,
-        texture: index,
-        rect: PixelRect(x: image.x, y: image.y, width: image.width, height: image.height),
-        origin: origin
-      )
+    let quad = TextLayout.Quad(
+      font: font,
+      texture: index,
+      rect: PixelRect(x: image.x, y: image.y, width: image.width, height: image.height),
+      origin: origin,
+      run: Int(element.style),
+      isColored: image.isColored
     )
+    if isStroke { strokes.append(quad) } else { quads.append(quad) }
   }
 }
 
@@ -55,7 +59,7 @@ extension TextComposer {
   func layOut(
     _ element: TextElement,
     at pen: FontLength,
-    _ top: FontLength,
+    _ baseline: FontLength,
     _ output: inout GlyphOutput
   ) throws(TextError) {
     let font = fonts[Int(element.font)]
@@ -64,14 +68,14 @@ extension TextComposer {
     guard let texture = glyph.texture else { return }
     if let field = bitmap.storage.field {
       do throws(FontError) {
-        try layOut(element, of: bitmap, field, at: pen, top, &output)
+        try layOut(element, of: bitmap, field, at: pen, baseline, &output)
       } catch {
         throw TextError(.font(error))
       }
       return
     }
     let x = pen + glyph.xOffset.scaled(by: font.ratio)
-    let y = top + font.topShift + glyph.yOffset.scaled(by: font.ratio)
+    let y = baseline - font.base + glyph.yOffset.scaled(by: font.ratio)
     output.quads.append(
       TextLayout.Quad(
         font: Int(element.font),
@@ -80,7 +84,9 @@ extension TextComposer {
         origin: Point(
           x: Double(x.rounded) * metrics.pointsPerPixel,
           y: Double(y.rounded) * metrics.pointsPerPixel
-        )
+        ),
+        run: Int(element.style),
+        isColored: false
       )
     )
   }
@@ -91,14 +97,13 @@ extension TextComposer {
     of bitmap: BitmapFont,
     _ field: DistanceFieldGlyphs,
     at pen: FontLength,
-    _ top: FontLength,
+    _ baseline: FontLength,
     _ output: inout GlyphOutput
   ) throws(FontError) {
     let font = fonts[Int(element.font)]
     let scale = metrics.pointsPerPixel / font.pointsPerPixel
     let (quarters, phase) = quarters(of: pen.scaled(by: scale))
-    let baseline =
-      (top + font.topShift + bitmap.base.scaled(by: font.ratio)).scaled(by: scale).rounded
+    let row = baseline.scaled(by: scale).rounded
     let size = max(1, Int32((64 * font.pixelsPerEm).rounded()))
     let key = GlyphPages.Key(glyph: UInt32(element.glyph), size: size, phase: phase)
     try field.withPages { (pages) throws(FontError) in
@@ -118,9 +123,9 @@ extension TextComposer {
       guard image.width > 0 else { return }
       let origin = Point(
         x: Double((quarters - phase) / 4 + image.left) * font.pointsPerPixel,
-        y: Double(baseline - image.top) * font.pointsPerPixel
+        y: Double(row - image.top) * font.pointsPerPixel
       )
-      try output.append(image, of: Int(element.font), from: pages, at: origin)
+      try output.append(image, of: element, from: pages, at: origin)
     }
   }
 
@@ -142,10 +147,10 @@ extension TextComposer {
     let baseline: Int
     let pointsPerPixel: Double
 
-    init(_ face: OutlineFace, _ font: TextFont, _ top: FontLength) throws(FontError) {
+    init(_ face: OutlineFace, _ font: TextFont, _ baseline: FontLength) throws(FontError) {
       size = try face.size(pixelsPerEm: font.pixelsPerEm)
       scale = 1 / font.ratio
-      baseline = ((top + font.topShift).scaled(by: scale) + face.lineMetrics(size).base).rounded
+      self.baseline = baseline.scaled(by: scale).rounded
       pointsPerPixel = font.pointsPerPixel
     }
   }
@@ -159,18 +164,33 @@ extension TextComposer {
     _ output: inout GlyphOutput
   ) throws(FontError) {
     var x = pen.scaled(by: line.scale)
+    let parts = parts(of: element, line)
     for index in Int(element.glyph)..<Int(element.glyph + element.glyphCount) {
       let glyph = paragraph.shaped[index]
       let (quarters, phase) = quarters(of: x + FontLength(sixtyFourths: Int(glyph.xOffset)))
-      if let image = try face.image(glyph.glyph, line.size, phase: phase) {
+      for part in parts {
+        guard let image = try face.image(glyph.glyph, line.size, phase: phase, part) else {
+          continue
+        }
         let rise = (Int(glyph.yOffset) + 32) >> 6
         let origin = Point(
           x: Double((quarters - phase) / 4 + image.left) * line.pointsPerPixel,
           y: Double(line.baseline - rise - image.top) * line.pointsPerPixel
         )
-        try output.append(image, of: Int(element.font), from: face.pages, at: origin)
+        let isStroke = if case .stroke = part { true } else { false }
+        try output.append(image, of: element, from: face.pages, at: origin, isStroke: isStroke)
       }
       x += FontLength(sixtyFourths: Int(glyph.xAdvance))
     }
+  }
+
+  /// What is drawn of the glyphs of an element.
+  private func parts(of element: TextElement, _ line: OutlineLine) -> [GlyphPart] {
+    let fill = GlyphPart.fill(foregrounds[Int(element.style)])
+    let width = styles[Int(element.style)].strokeWidth
+    guard width > 0 else { return [fill] }
+    let radius = Int((32 * width / line.pointsPerPixel).rounded())
+    guard radius > 0 else { return [fill] }
+    return [fill, .stroke(GlyphStroke(radius: radius, isOverFill: options.strokesOverFill))]
   }
 }

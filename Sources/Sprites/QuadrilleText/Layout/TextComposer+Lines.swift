@@ -11,11 +11,11 @@ extension TextComposer {
     layout.lines.reserveCapacity(spans.count)
     var output = GlyphOutput(quads: [], sheets: [])
     output.quads.reserveCapacity(elements.count)
+    var top = FontLength.zero
     for (number, span) in spans.enumerated() {
-      let top = FontLength(billionths: metrics.lineHeight.billionths &* Int64(number))
       let start = self.start(of: span, in: width)
       let first = output.quads.count
-      try layOut(span, from: start, at: top, width, &output)
+      try layOut(span, from: start, at: top + span.base, width, &output)
       let count = output.quads.count
       guard count <= job.limits.maxQuadCount else {
         throw TextError(
@@ -27,22 +27,38 @@ extension TextComposer {
           text: texts[number],
           x: start.value * points,
           width: span.width.value * points,
-          baseline: (top + metrics.base).value * points,
+          baseline: (top + span.base).value * points,
           quads: first..<count
         )
       )
+      top += span.height
     }
-    let height = FontLength(
-      billionths: metrics.lineHeight.billionths &* Int64(spans.count)
-    )
     layout.size = Size(
       width: options.width ?? widest.value * points,
-      height: height.value * points
+      height: top.value * points
     )
     layout.quads = output.quads
+    layout.strokes = output.strokes
     layout.sheets = output.sheets
     layout.missing = paragraph.missing
-    layout.warnings = paragraph.warnings
+    layout.warnings = paragraph.warnings + strokeWarnings
+  }
+
+  /// A warning if a stroke is wanted around glyphs that are images.
+  private var strokeWarnings: [Diagnostic] {
+    let ignored = elements.first { element in
+      guard styles[Int(element.style)].strokeWidth > 0, element.glyph >= 0 else { return false }
+      return if case .bitmap = fonts[Int(element.font)].font { true } else { false }
+    }
+    guard let ignored else { return [] }
+    return [
+      Diagnostic(
+        .warning,
+        code: "text.stroke",
+        location: DiagnosticLocation(file: fonts[Int(ignored.font)].font.name),
+        message: "glyphs of bitmap fonts have no stroke"
+      )
+    ]
   }
 
   private func start(of span: LineSpan, in width: FontLength) -> FontLength {
@@ -61,7 +77,7 @@ extension TextComposer {
   private func layOut(
     _ span: LineSpan,
     from start: FontLength,
-    at top: FontLength,
+    at baseline: FontLength,
     _ width: FontLength,
     _ output: inout GlyphOutput
   ) throws(TextError) {
@@ -76,12 +92,12 @@ extension TextComposer {
         pen.pass(index, elements.span, self)
         let element = elements[index]
         if element.glyph >= 0 {
-          try layOut(element, at: start + pen.glyph, top, &output)
+          try layOut(element, at: start + pen.glyph, baseline, &output)
         }
         if element.isStretched { pen.x += FontLength(stretch.next()) }
       }
     } else {
-      try layOutShaped(span.elements, from: start, at: top, &stretch, &output)
+      try layOutShaped(span.elements, from: start, at: baseline, &stretch, &output)
     }
   }
 
@@ -89,7 +105,7 @@ extension TextComposer {
   private func layOutShaped(
     _ range: Range<Int>,
     from start: FontLength,
-    at top: FontLength,
+    at baseline: FontLength,
     _ stretch: inout JustifiedSpaces,
     _ output: inout GlyphOutput
   ) throws(TextError) {
@@ -113,7 +129,9 @@ extension TextComposer {
       let first = elements[range.lowerBound + order[next]].font
       guard case .outline(let outline) = fonts[Int(first)].font else {
         let element = elements[range.lowerBound + order[next]]
-        if element.glyph >= 0 { try layOut(element, at: x + offsets[order[next]], top, &output) }
+        if element.glyph >= 0 {
+          try layOut(element, at: x + offsets[order[next]], baseline, &output)
+        }
         x += advances[order[next]]
         next += 1
         continue
@@ -121,7 +139,7 @@ extension TextComposer {
       // Consecutive elements of one font are laid out under one lock of its face.
       do throws(FontError) {
         try outline.withFace { (face) throws(FontError) in
-          let line = try OutlineLine(face, fonts[Int(first)], top)
+          let line = try OutlineLine(face, fonts[Int(first)], baseline)
           while next < order.count {
             let element = elements[range.lowerBound + order[next]]
             guard element.font == first else { break }

@@ -3,10 +3,13 @@ import QuadrilleSystem
 
 /// Breaks a string into lines: each paragraph into elements, elements into lines.
 struct TextComposer {
+  let styles: [TextStyle]
   let fonts: [TextFont]
   let metrics: TextMetrics
   let options: TextOptions
   let job: JobContext
+  /// The color of the text of each style as 0xRRGGBB, which some color glyphs use.
+  let foregrounds: [UInt32]
   /// The current paragraph.
   var paragraph: TextParagraph
   /// The finished lines, before alignment.
@@ -27,46 +30,56 @@ struct TextComposer {
     let isSoft: Bool
     /// The direction of the paragraph.
     let isRightToLeft: Bool
+    let height: FontLength
+    /// The distance from the top of the line to its baseline.
+    let base: FontLength
   }
 
   init(
-    _ fonts: [TextFont],
-    _ metrics: TextMetrics,
+    _ styles: TextStyles,
     _ options: TextOptions,
     _ job: JobContext
   ) {
-    self.fonts = fonts
-    self.metrics = metrics
+    self.styles = styles.styles
+    fonts = styles.fonts
+    metrics = styles.metrics
+    foregrounds = styles.foregrounds
     self.options = options
     self.job = job
-    paragraph = TextParagraph(fonts, options)
+    paragraph = TextParagraph(styles, options)
   }
 
   // MARK: Paragraphs
 
-  /// Adds a whole string.
-  mutating func compose(_ string: String) throws(TextError) {
+  /// Adds all runs.
+  mutating func compose(_ runs: [TextRun]) throws(TextError) {
     let maximum = permittedLines
     var scalars: [UInt32] = []
-    scalars.reserveCapacity(min(string.utf8.count, 1 << 16))
+    let bytes = runs.reduce(0) { $0 + $1.string.utf8.count }
+    scalars.reserveCapacity(min(bytes, 1 << 16))
+    var starts: [StyleStart] = []
     var isAfterReturn = false
-    for scalar in string.unicodeScalars {
-      let value = scalar.value
-      if isAfterReturn, value == 0x0A {
-        isAfterReturn = false
-        continue
+    for (style, run) in runs.enumerated() {
+      starts.append(StyleStart(index: scalars.count, style: UInt16(truncatingIfNeeded: style)))
+      for scalar in run.string.unicodeScalars {
+        let value = scalar.value
+        if isAfterReturn, value == 0x0A {
+          isAfterReturn = false
+          continue
+        }
+        isAfterReturn = value == 0x0D
+        guard Self.endsParagraph(value) else {
+          scalars.append(value)
+          continue
+        }
+        try compose(scalars.span, starts, hasNext: true, maximum)
+        if spans.count >= maximum { return }
+        scalars.removeAll(keepingCapacity: true)
+        starts = [StyleStart(index: 0, style: UInt16(truncatingIfNeeded: style))]
+        if let violation = job.timeViolation { throw TextError(.limit(violation)) }
       }
-      isAfterReturn = value == 0x0D
-      guard Self.endsParagraph(value) else {
-        scalars.append(value)
-        continue
-      }
-      try compose(scalars.span, hasNext: true, maximum)
-      if spans.count >= maximum { return }
-      scalars.removeAll(keepingCapacity: true)
-      if let violation = job.timeViolation { throw TextError(.limit(violation)) }
     }
-    try compose(scalars.span, hasNext: false, maximum)
+    try compose(scalars.span, starts, hasNext: false, maximum)
   }
 
   private static func endsParagraph(_ scalar: UInt32) -> Bool {
@@ -90,10 +103,11 @@ struct TextComposer {
 
   private mutating func compose(
     _ scalars: Span<UInt32>,
+    _ starts: [StyleStart],
     hasNext: Bool,
     _ maximum: Int
   ) throws(TextError) {
-    try paragraph.fill(with: scalars)
+    try paragraph.fill(with: scalars, starts)
     guard let width = metrics.width else {
       return try add(0..<paragraph.elements.count, isSoft: false)
     }
@@ -183,7 +197,7 @@ struct TextComposer {
   /// The end of a line with a hyphen behind its last element.
   private func hyphenEnd(_ last: TextElement, _ x: FontLength) -> FontLength {
     guard let first = hyphen?.elements.first else { return x }
-    var result = x + metrics.letterSpacing + first.advance
+    var result = x + last.spacing + first.advance
     if metrics.usesKerning { result += kerning(last, first) }
     return result
   }
@@ -241,12 +255,28 @@ struct TextComposer {
     let width = measure(elements.span, line)
     widest = max(widest, width)
     texts.append(text)
+    var height = FontLength.zero
+    var base = FontLength.zero
+    if styles.count == 1 || line.isEmpty {
+      let style = styles[Int(paragraph.firstStyle)]
+      (height, base) = (style.lineHeight, style.base)
+    } else {
+      var last: UInt16?
+      for index in line where elements[index].style != last {
+        let style = styles[Int(elements[index].style)]
+        height = max(height, style.lineHeight)
+        base = max(base, style.base)
+        last = elements[index].style
+      }
+    }
     spans.append(
       LineSpan(
         elements: line,
         width: width,
         isSoft: isSoft,
-        isRightToLeft: paragraph.isRightToLeft
+        isRightToLeft: paragraph.isRightToLeft,
+        height: height,
+        base: base
       )
     )
   }

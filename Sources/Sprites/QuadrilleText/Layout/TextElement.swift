@@ -32,12 +32,23 @@ struct TextElement {
   var level: UInt8 = 0
   /// The index in the fonts of the text.
   var font: Int16
+  /// The index in the styles of the text.
+  var style: UInt16 = 0
   /// The index of the glyph in a bitmap font, or of the first shaped glyph; -1 for none.
   var glyph: Int32
   /// The number of shaped glyphs.
   var glyphCount: Int32 = 0
   /// The distance to the next pen position in pixels of the layout, without kerning and spacing.
   var advance: FontLength
+  /// Extra space behind the element, not at the end of a line.
+  var spacing = FontLength.zero
+}
+
+/// Where a style begins in a paragraph.
+struct StyleStart {
+  /// The index of its first character.
+  let index: Int
+  let style: UInt16
 }
 
 /// A font of a text, with the conversion from its pixels to those of the layout.
@@ -49,9 +60,10 @@ struct TextFont {
   let pointsPerPixel: Double
   /// Pixels per em of an outline font.
   let pixelsPerEm: Double
-  /// The distance from the top of the layout's line to the top of the font's line, in pixels of the
-  /// layout.
-  let topShift: FontLength
+  /// The distance between baselines, in pixels of the layout.
+  let lineHeight: FontLength
+  /// The distance from the top of the font's line to its baseline, in pixels of the layout.
+  let base: FontLength
 }
 
 /// The metrics of a text in layout pixels: those of its first font.
@@ -59,9 +71,7 @@ struct TextMetrics {
   /// Points per pixel.
   let pointsPerPixel: Double
   let lineHeight: FontLength
-  let base: FontLength
   let width: FontLength?
-  let letterSpacing: FontLength
   let tabWidth: FontLength
   let usesKerning: Bool
 }

@@ -1,45 +1,36 @@
 import QuadrilleSystem
 
 extension TextFont {
-  /// The fonts of a text with their sizes, and the metrics of the first font.
-  static func resolved(
-    _ fonts: [Font],
-    _ options: TextOptions
-  ) throws(TextError) -> ([TextFont], TextMetrics) {
-    let first = fonts[0]
-    let size = options.fontSize ?? first.naturalSize
-    let points = first.pixelSizes(options, size: options.fontSize).image
-    let sized = try first.metrics(options, size: options.fontSize, pixel: points)
-    var result: [TextFont] = []
-    for (index, font) in fonts.enumerated() {
-      // Without a requested size, a bitmap font keeps its own, also among other bitmap fonts.
-      let isNatural = if case .bitmap = first { options.fontSize == nil } else { false }
-      let naturalSize = isNatural ? font.naturalFallbackSize(size) : size
-      let ownSize = index == 0 ? options.fontSize ?? first.requiredSize : naturalSize
-      let own = font.pixelSizes(options, size: ownSize)
-      let metrics =
-        index == 0 ? sized : try font.metrics(options, size: ownSize, pixel: points)
-      result.append(
-        TextFont(
-          font: font,
-          ratio: own.font / points,
-          pointsPerPixel: own.image,
-          pixelsPerEm: font.pixelsPerEm(options, size: ownSize ?? font.naturalSize),
-          topShift: sized.base - metrics.base
-        )
-      )
-    }
+  /// Makes a font at a size.
+  ///
+  /// - Parameters:
+  ///   - size: The size in points; nil for the natural size of a bitmap font.
+  ///   - points: Points per pixel of the layout.
+  init(_ font: Font, size: Double?, _ options: TextOptions, points: Double) throws(TextError) {
+    let own = font.pixelSizes(options, size: size)
+    let metrics = try font.metrics(options, size: size, pixel: points)
+    self.init(
+      font: font,
+      ratio: own.font / points,
+      pointsPerPixel: own.image,
+      pixelsPerEm: font.pixelsPerEm(options, size: size ?? font.naturalSize),
+      lineHeight: metrics.lineHeight,
+      base: metrics.base
+    )
+  }
+
+  /// The metrics of a text with a first font.
+  static func metrics(_ font: Font, _ options: TextOptions) throws(TextError) -> TextMetrics {
+    let points = font.pixelSizes(options, size: options.fontSize).image
+    let sized = try font.metrics(options, size: options.fontSize, pixel: points)
     let toPixels = 1 / points
-    let metrics = TextMetrics(
+    return TextMetrics(
       pointsPerPixel: points,
       lineHeight: options.lineHeight.map { FontLength(nearest: $0 * toPixels) } ?? sized.lineHeight,
-      base: sized.base,
       width: options.width.map { FontLength(nearest: $0 * toPixels) },
-      letterSpacing: FontLength(nearest: options.letterSpacing * toPixels),
       tabWidth: FontLength(billionths: max(0, sized.space.billionths) &* 4),
       usesKerning: options.usesKerning
     )
-    return (result, metrics)
   }
 }
 
@@ -88,17 +79,14 @@ extension Font {
     }
   }
 
-  /// The size in points of a first font if none is requested; nil for the natural size of a bitmap
-  /// font.
-  fileprivate var requiredSize: Double? {
-    if case .bitmap = self { return nil }
-    return naturalSize
-  }
-
-  /// The size of a fallback font if none is requested; nil for the natural size of a bitmap font.
-  fileprivate func naturalFallbackSize(_ size: Double) -> Double? {
-    if case .bitmap = self { return nil }
-    return size
+  /// The size in points of a font of a text; nil for the natural size of a bitmap font.
+  ///
+  /// Without a requested size, a bitmap font keeps its own, also as the fallback of another one.
+  func size(_ options: TextOptions, isFirst: Bool, of first: Font) -> Double? {
+    if let size = options.fontSize { return size }
+    let isNatural = if case .bitmap = first { true } else { false }
+    if case .bitmap = self, isNatural || isFirst { return nil }
+    return isFirst ? naturalSize : first.naturalSize
   }
 
   /// The line height, the base and the space advance, in pixels of the layout.

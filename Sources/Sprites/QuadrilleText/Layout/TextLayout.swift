@@ -42,12 +42,19 @@ public struct TextLayout: Sendable {
     public let rect: PixelRect
     /// The upper left corner of the image.
     public let origin: Point
+    /// The index of the run; 0 without runs.
+    public let run: Int
+    /// Whether the image has colors of its own, which the color of the text does not multiply.
+    public let isColored: Bool
   }
 
   /// The lines from top to bottom.
   public internal(set) var lines: [Line] = []
   /// The glyphs line by line, in string order; for outline fonts from left to right.
   public internal(set) var quads: [Quad] = []
+  /// The strokes of glyphs, drawn before all glyphs, or behind them with
+  /// ``TextOptions/strokesOverFill``.
+  public internal(set) var strokes: [Quad] = []
   /// The requested width or the maximum line width, and the total height of the lines.
   public internal(set) var size = Size.zero
   /// The characters that no font has, in string order.
@@ -82,7 +89,40 @@ public struct TextLayout: Sendable {
     options: TextOptions = TextOptions(),
     job: JobContext = .default
   ) throws(TextError) {
-    let bytes = string.utf8.count
+    try self.init(
+      runs: [TextRun(string)],
+      font: font,
+      fallback: fallback,
+      options: options,
+      job: job
+    )
+  }
+
+  /// Lays out a text in several styles.
+  ///
+  /// All runs have one baseline; a line is as high as its highest font. The first run decides the
+  /// pixels to which positions are rounded, and the width of tabs.
+  ///
+  /// - Parameters:
+  ///   - runs: The runs, at most 65,535; line terminators in them separate paragraphs.
+  ///   - font: The font for all characters that it has.
+  ///   - fallback: The fonts for the other characters, in order, at the same size and on the same
+  ///     baseline.
+  ///   - options: The layout options.
+  ///   - job: The job; its `Limits.maxStringBytes` and `Limits.maxQuadCount` apply.
+  /// - Throws: ``TextError``.
+  public init(
+    runs: [TextRun],
+    font: Font,
+    fallback: [Font] = [],
+    options: TextOptions = TextOptions(),
+    job: JobContext = .default
+  ) throws(TextError) {
+    let runs = runs.isEmpty ? [TextRun("")] : runs
+    guard runs.count <= Int(UInt16.max) else {
+      throw TextError(.option("runs", found: Double(runs.count), allowed: "up to 65535"))
+    }
+    let bytes = runs.reduce(0) { $0 + $1.string.utf8.count }
     guard bytes <= job.limits.maxStringBytes else {
       throw TextError(
         .limit(LimitViolation(.stringBytes, found: bytes, allowed: job.limits.maxStringBytes))
@@ -93,11 +133,11 @@ public struct TextLayout: Sendable {
       throw TextError(.limit(violation))
     }
     try options.check()
-    let (fonts, metrics) = try TextFont.resolved([font] + fallback, options)
-    self.fonts = fonts
-    pointsPerPixel = metrics.pointsPerPixel
-    var composer = TextComposer(fonts, metrics, options, job)
-    try composer.compose(string)
+    let styles = try TextStyles(runs, [font] + fallback, options)
+    fonts = styles.fonts
+    pointsPerPixel = styles.metrics.pointsPerPixel
+    var composer = TextComposer(styles, options, job)
+    try composer.compose(runs)
     try composer.finish(&self)
   }
 
@@ -140,6 +180,7 @@ extension TextOptions {
     try check("height", height, 0...1e9, "from 0 to 1000000000")
     try check("lineHeight", lineHeight, minimum...1e9, "above 0, up to 1000000000")
     try check("letterSpacing", letterSpacing, -1e6...1e6, "from -1000000 to 1000000")
+    try check("strokeWidth", strokeWidth, 0...4_096, "from 0 to 4096")
     try check("contentsScale", contentsScale, 0.001...1_000, "from 0.001 to 1000")
     try check("maxLines", Double(maxLines), 0...1e9, "from 0 to 1000000000")
   }

@@ -4,13 +4,18 @@ extension TextParagraph {
   // MARK: Paragraphs
 
   /// Shapes a paragraph that uses an outline font.
-  mutating func shape(_ source: Span<UInt32>) throws(TextError) {
+  mutating func shape(
+    _ source: Span<UInt32>,
+    _ starts: [StyleStart]
+  ) throws(TextError) {
+    var next = 0
     for index in 0..<source.count {
+      enter(index, starts, &next)
       let scalar = source[index]
       // Control characters other than tabs are dropped; HarfBuzz handles the invisible formatting
       // characters.
       let isControl = scalar < 0x20 ? scalar != 0x09 : (0x7F..<0xA0).contains(scalar)
-      if !isControl { scalars.append(scalar) }
+      if !isControl { append(scalar) }
     }
     try findRuns()
     for run in runs { elements += try elements(of: run, in: 0..<scalars.count) }
@@ -26,7 +31,8 @@ extension TextParagraph {
     while start < scalars.count {
       var end = start + 1
       while end < scalars.count, levels[end] == levels[start], chosen[end] == chosen[start],
-        scripts[end] == scripts[start]
+        scripts[end] == scripts[start],
+        styles[Int(style(of: end))].features == styles[Int(style(of: start))].features
       {
         end += 1
       }
@@ -35,7 +41,8 @@ extension TextParagraph {
           range: start..<end,
           font: Int(chosen[start]),
           level: levels[start],
-          script: scripts[start]
+          script: scripts[start],
+          features: styles[Int(style(of: start))].features
         )
       )
       start = end
@@ -84,7 +91,9 @@ extension TextParagraph {
   private mutating func findFonts() throws(TextError) -> [Int16] {
     var result: [Int16] = []
     result.reserveCapacity(scalars.count)
-    if try isPlainASCII() { return [Int16](repeating: 0, count: scalars.count) }
+    if styles.count == 1, try isPlainASCII() {
+      return [Int16](repeating: Int16(styles[0].fonts[0]), count: scalars.count)
+    }
     var view = String.UnicodeScalarView()
     for scalar in scalars { view.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
     var index = 0
@@ -92,17 +101,23 @@ extension TextParagraph {
       let count = character.unicodeScalars.count
       let cluster = scalars[index..<index + count]
       var chosen: Int?
-      for font in fonts.indices where try has(cluster, font) {
+      let candidates = styles[Int(style(of: index))].fonts
+      for font in candidates where try has(cluster, font) {
         chosen = font
         break
       }
       if chosen == nil {
+        // The font of the base draws as much of the cluster as it can.
+        for font in candidates where try has(cluster.prefix(1), font) {
+          chosen = font
+          break
+        }
         for value in cluster where !Self.isIgnorable(value) {
           let isKnown = try isKnown(value)
           if !isKnown, let scalar = Unicode.Scalar(value) { missing.append(scalar) }
         }
       }
-      for _ in 0..<count { result.append(Int16(chosen ?? 0)) }
+      for _ in 0..<count { result.append(Int16(chosen ?? candidates[0])) }
       index += count
     }
     return result
@@ -113,7 +128,7 @@ extension TextParagraph {
     for scalar in scalars {
       guard scalar < 0x80 else { return false }
       if firstHasASCII[Int(scalar)] { continue }
-      let isKnown = try has([scalar], 0)
+      let isKnown = try has([scalar], styles[0].fonts[0])
       guard isKnown else { return false }
       firstHasASCII[Int(scalar)] = true
     }
@@ -206,6 +221,7 @@ extension TextParagraph {
             advance: .zero
           )
         )
+        newElements[newElements.count - 1].style = style(of: start)
         start += 1
         continue
       }
@@ -228,7 +244,8 @@ extension TextParagraph {
     let ownsText = if case .bitmap = fonts[0].font { true } else { false }
     for index in run.range {
       let scalar = scalars[index]
-      guard !Self.isIgnorable(scalar), let found = glyph(scalar, in: run.font) ?? substitute()
+      guard !Self.isIgnorable(scalar),
+        let found = glyph(scalar, in: run.font) ?? substitute(in: styles[0].fonts[0])
       else {
         continue
       }
@@ -241,16 +258,9 @@ extension TextParagraph {
         advance: found.advance
       )
       element.isStretched = scalar == 0x20
+      element.style = style(of: index)
       list.append(element)
     }
-  }
-
-  /// The glyph for missing characters of the text's first font.
-  private func substitute() -> Found? {
-    guard case .bitmap(let font) = fonts[0].font, let index = font.storage.special.missing else {
-      return nil
-    }
-    return (0, index, font.storage.glyphs[index].advance.scaled(by: fonts[0].ratio))
   }
 
   /// Adds the clusters of a run in string order.
@@ -262,7 +272,7 @@ extension TextParagraph {
   ) throws(TextError) {
     let first = shaped.count
     let pixelsPerEm = fonts[run.font].pixelsPerEm
-    let (features, slice) = (features, scalars[text])
+    let (features, slice) = (features[run.features], scalars[text])
     var glyphs: [ShapedGlyph] = []
     swap(&glyphs, &shaped)
     defer { swap(&glyphs, &shaped) }
@@ -298,6 +308,7 @@ extension TextParagraph {
     )
     element.glyphCount = Int32(glyphs.count)
     element.isStretched = scalar == 0x20
+    element.style = style(of: start)
     element.isUnsafe = glyphs.contains(where: \.isUnsafe)
     return element
   }
@@ -325,6 +336,12 @@ extension TextParagraph {
       part.range = run.range.clamped(to: first..<end)
       line += try elements(of: part, in: first..<end)
     }
+    // Shaped again, the clusters have the spacing that they had.
+    var spacings: [Int32: FontLength] = [:]
+    for element in elements[range] where element.spacing != .zero {
+      spacings[element.start] = element.spacing
+    }
+    for index in line.indices { line[index].spacing = spacings[line[index].start] ?? .zero }
     lines += line
   }
 
@@ -332,12 +349,14 @@ extension TextParagraph {
 
   /// Makes the first of several texts that one font has, with the embedding level of the paragraph.
   mutating func makeShapedText(_ texts: [String]) throws(TextError) -> TextEllipsis {
-    let saved = (scalars, elements, runs)
-    defer { (scalars, elements, runs) = saved }
+    let saved = (scalars, scalarStyles, elements, runs)
+    defer { (scalars, scalarStyles, elements, runs) = saved }
+    let style = styles[Int(firstStyle)]
     for text in texts {
       scalars = text.unicodeScalars.map(\.value)
+      scalarStyles = [UInt16](repeating: firstStyle, count: scalars.count)
       guard
-        let font = try fonts.indices.first(whereThrowing: { (font) throws(TextError) in
+        let font = try style.fonts.first(whereThrowing: { (font) throws(TextError) in
           try has(scalars[...], font)
         })
       else { continue }
@@ -345,43 +364,14 @@ extension TextParagraph {
         range: 0..<scalars.count,
         font: font,
         level: baseLevel,
-        script: OutlineFace.tag("Zyyy")
+        script: OutlineFace.tag("Zyyy"),
+        features: style.features
       )
-      return TextEllipsis(text: text, elements: try elements(of: run, in: 0..<scalars.count))
+      var made = try elements(of: run, in: 0..<scalars.count)
+      for index in made.indices { made[index].spacing = style.letterSpacing }
+      return TextEllipsis(text: text, elements: made)
     }
     return TextEllipsis(text: "", elements: [])
-  }
-
-  // MARK: Order
-
-  /// The elements of a line from left to right, as offsets: rules L1 and L2 of Unicode's UAX #9.
-  func visualOrder(_ line: ArraySlice<TextElement>) -> [Int] {
-    var levels = line.map(\.level)
-    guard levels.contains(where: { $0 > 0 }) else { return Array(levels.indices) }
-    for (index, element) in line.enumerated() where element.kind == .tab {
-      levels[index] = baseLevel
-    }
-    var end = levels.count
-    while end > 0, line[line.startIndex + end - 1].kind.isDropped {
-      end -= 1
-      levels[end] = baseLevel
-    }
-    var order = Array(levels.indices)
-    let highest = levels.max() ?? 0
-    for level in stride(from: highest, to: 0, by: -1) {
-      var start = 0
-      while start < order.count {
-        guard levels[order[start]] >= level else {
-          start += 1
-          continue
-        }
-        var end = start
-        while end < order.count, levels[order[end]] >= level { end += 1 }
-        order[start..<end].reverse()
-        start = end
-      }
-    }
-    return order
   }
 }
 

@@ -3,6 +3,7 @@ import QuadrilleSystem
 /// The elements of a paragraph, reused from one paragraph to the next.
 struct TextParagraph {
   let fonts: [TextFont]
+  let styles: [TextStyle]
   let options: TextOptions
   /// The characters, without control characters; in bitmap fonts invisible ones have no elements.
   var scalars: [UInt32] = []
@@ -30,26 +31,46 @@ struct TextParagraph {
   var lacksDirections = false
   /// The ASCII characters that the first font is known to have.
   var firstHasASCII = [Bool](repeating: false, count: 128)
-  let features: ShapingFeatures
+  /// The features and languages of the styles.
+  let features: [ShapingFeatures]
+  /// The style of each character, if there are several.
+  var scalarStyles: [UInt16] = []
+  /// The style of the first character, or of the empty paragraph.
+  private(set) var firstStyle: UInt16 = 0
+  /// The style of the character that is being added.
+  private var currentStyle: UInt16 = 0
 
-  init(_ fonts: [TextFont], _ options: TextOptions) {
-    self.fonts = fonts
+  init(_ styles: TextStyles, _ options: TextOptions) {
+    fonts = styles.fonts
+    self.styles = styles.styles
     self.options = options
-    features = ShapingFeatures(options)
+    features = styles.features
     isPlain = fonts.allSatisfy { if case .bitmap = $0.font { true } else { false } }
   }
 
   /// Sets the paragraph; the previous contents are discarded.
-  mutating func fill(with source: Span<UInt32>) throws(TextError) {
+  ///
+  /// - Parameter starts: Where styles begin; the last of several at one index counts.
+  mutating func fill(
+    with source: Span<UInt32>,
+    _ starts: [StyleStart]
+  ) throws(TextError) {
+    scalarStyles.removeAll(keepingCapacity: true)
+    firstStyle = starts.last { $0.index == 0 }?.style ?? 0
+    currentStyle = firstStyle
     scalars.removeAll(keepingCapacity: true)
     elements.removeAll(keepingCapacity: true)
     clusterStarts.removeAll(keepingCapacity: true)
     isASCII = true
     hasSoftHyphens = false
     if isPlain {
-      for index in 0..<source.count { addBitmap(source[index]) }
+      var next = 0
+      for index in 0..<source.count {
+        enter(index, starts, &next)
+        addBitmap(source[index])
+      }
     } else {
-      try shape(source)
+      try shape(source, starts)
     }
     if options.isWrapped, options.width != nil {
       var found: [Bool] = []
@@ -59,7 +80,28 @@ struct TextParagraph {
       breaks = found
     }
     if isPlain { findClusters() }
+    if styles.contains(where: { $0.letterSpacing != .zero }) { addSpacing() }
   }
+
+  /// Begins the styles that start at an index.
+  @inline(__always)
+  mutating func enter(_ index: Int, _ starts: [StyleStart], _ next: inout Int) {
+    while next < starts.count, starts[next].index <= index {
+      currentStyle = starts[next].style
+      next += 1
+    }
+  }
+
+  /// Appends a character with its style.
+  @inline(__always)
+  mutating func append(_ scalar: UInt32) {
+    scalars.append(scalar)
+    if styles.count > 1 { scalarStyles.append(currentStyle) }
+  }
+
+  /// The style of a character.
+  @inline(__always)
+  func style(of index: Int) -> UInt16 { styles.count > 1 ? scalarStyles[index] : 0 }
 
   /// Marks the elements that a line may begin with: those with a break before them, or before the
   /// invisible characters that precede them.
@@ -89,14 +131,14 @@ struct TextParagraph {
       if !hasRightToLeft, Self.isRightToLeft(scalar) { hasRightToLeft = true }
     }
     guard scalar >= 0x20 else {
-      if scalar == 0x09 { add(scalar, .tab, font: 0, glyph: -1, advance: .zero) }
+      if scalar == 0x09 { add(scalar, .tab, font: firstFont, glyph: -1, advance: .zero) }
       return
     }
     if scalar >= 0x7F, Self.isDropped(scalar) {
       if scalar == 0x200B {
-        add(scalar, .zeroWidth, font: 0, glyph: -1, advance: .zero)
+        add(scalar, .zeroWidth, font: firstFont, glyph: -1, advance: .zero)
       } else if scalar >= 0xA0 {
-        scalars.append(scalar)
+        append(scalar)
       }
       return
     }
@@ -121,7 +163,8 @@ struct TextParagraph {
       advance: advance
     )
     element.isStretched = scalar == 0x20
-    scalars.append(scalar)
+    element.style = currentStyle
+    append(scalar)
     elements.append(element)
   }
 
@@ -148,10 +191,13 @@ struct TextParagraph {
 
   typealias Found = (font: Int, glyph: Int, advance: FontLength)
 
-  /// The glyph of the first font that has a character.
+  /// The index of the first font of the current style.
+  private var firstFont: Int { styles[Int(currentStyle)].fonts[0] }
+
+  /// The glyph of the first font of a style that has a character.
   @inline(__always)
-  func known(_ scalar: UInt32) -> Found? {
-    for font in fonts.indices {
+  func known(_ scalar: UInt32, _ style: UInt16) -> Found? {
+    for font in styles[Int(style)].fonts {
       if let found = glyph(scalar, in: font) { return found }
     }
     return nil
@@ -159,13 +205,19 @@ struct TextParagraph {
 
   /// The glyph to draw for a character; nil for none.
   mutating func find(_ scalar: UInt32) -> Found? {
-    if let found = known(scalar) { return found }
+    if let found = known(scalar, currentStyle) { return found }
     if let scalar = Unicode.Scalar(scalar) { missing.append(scalar) }
     if [.cm, .zwj].contains(LineBreakValue(scalar).kind) { return nil }
-    guard case .bitmap(let font) = fonts[0].font, let location = font.storage.special.missing else {
-      return nil
-    }
-    return (0, location, font.storage.glyphs[location].advance.scaled(by: fonts[0].ratio))
+    return substitute(in: firstFont)
+  }
+
+  /// The glyph for missing characters of a font.
+  func substitute(in number: Int) -> Found? {
+    guard case .bitmap(let font) = fonts[number].font,
+      let location = font.storage.special.missing
+    else { return nil }
+    let advance = font.storage.glyphs[location].advance.scaled(by: fonts[number].ratio)
+    return (number, location, advance)
   }
 
   /// A font's glyph for a character, or its substitute.
@@ -182,8 +234,10 @@ struct TextParagraph {
     if let location {
       return (number, location, font.storage.glyphs[location].advance.scaled(by: ratio))
     }
-    guard lookupScalar == 0x20, number == 0 else { return nil }
-    return (0, -1, font.storage.special.spaceAdvance.scaled(by: ratio))
+    guard lookupScalar == 0x20, styles.contains(where: { $0.fonts[0] == number }) else {
+      return nil
+    }
+    return (number, -1, font.storage.special.spaceAdvance.scaled(by: ratio))
   }
 
   private static func substitute(_ scalar: UInt32) -> UInt32 {
@@ -257,16 +311,17 @@ struct TextParagraph {
     for text in texts {
       var result: [TextElement] = []
       for scalar in text.unicodeScalars {
-        guard let found = known(scalar.value) else { break }
-        result.append(
-          TextElement(
-            start: 0,
-            kind: .solid,
-            font: Int16(truncatingIfNeeded: found.font),
-            glyph: Int32(truncatingIfNeeded: found.glyph),
-            advance: found.advance
-          )
+        guard let found = known(scalar.value, firstStyle) else { break }
+        var element = TextElement(
+          start: 0,
+          kind: .solid,
+          font: Int16(truncatingIfNeeded: found.font),
+          glyph: Int32(truncatingIfNeeded: found.glyph),
+          advance: found.advance
         )
+        element.style = firstStyle
+        element.spacing = styles[Int(firstStyle)].letterSpacing
+        result.append(element)
       }
       if result.count == text.unicodeScalars.count {
         return TextEllipsis(text: text, elements: result)

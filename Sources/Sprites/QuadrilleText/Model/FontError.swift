@@ -1,3 +1,4 @@
+package import QuadrilleImage
 package import QuadrilleSprite
 package import QuadrilleSyntax
 public import QuadrilleSystem
@@ -38,7 +39,9 @@ public struct FontError: StageError {
     case pageFormat(file: String, format: String)
     /// A distance field of an unknown type, or one in the binary form, which cannot describe it.
     case distanceField(String)
-    /// An outline font contains only bitmaps.
+    /// The image of a glyph of an outline font cannot be decoded.
+    case glyphImage(PNGError)
+    /// An outline font has glyphs only in a table that is not supported.
     case color(String)
     /// FreeType or HarfBuzz rejects the font file.
     case outline(String)
@@ -80,6 +83,7 @@ public struct FontError: StageError {
     case .file(let error): ErrorFacts(of: error)
     case .syntax(let error): ErrorFacts(of: error)
     case .image(let error): ErrorFacts(of: error)
+    case .glyphImage(let error): ErrorFacts(of: error)
     case .limit(let violation): ErrorFacts(violation)
     case .kind, .packaging, .truncated, .block, .version: fileFacts
     case .number, .missing, .wrongType, .common, .noCharacters, .page, .tooMany: recordFacts

@@ -12,7 +12,9 @@ struct FontJSONWriter {
       members.append(
         (
           "distanceField",
-          .object([("fieldType", .string(field.type)), ("distanceRange", .number(field.range.value))])
+          .object([
+            ("fieldType", .string(field.type)), ("distanceRange", .number(field.range.value)),
+          ])
         )
       )
     }
