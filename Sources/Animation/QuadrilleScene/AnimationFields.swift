@@ -80,9 +80,8 @@ struct AnimationFields {
     _ value: SceneValue
   ) throws(SceneError) -> LayerProperty {
     if text == "frames" { return .sampleIndex }
-    if text == textString { return TextLayer.stringKey.property }
-    if text == textColor { return TextLayer.foregroundColorKey.property }
     if text == contentsTime { return PartLayer.contentsTimeKey.property }
+    if let found = textProperties.first(where: { $0.key == text }) { return found.property }
     if let property = LayerProperty(name: text) { return property }
     throw value.error(.unknownKeyword(found: text, allowed: keywords))
   }
@@ -93,15 +92,11 @@ struct AnimationFields {
     let prefix = "transform."
     // Components of the transform also have short names.
     return paths + paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
-      + ["frames", textColor, textString, contentsTime]
+      + ["frames"] + textProperties.map(\.key) + [contentsTime]
   }
 
-  /// The key of a text layer's string.
-  static let textString = "text.string"
   /// The key of the time of a part.
   static let contentsTime = "contentsTime"
-  /// The key of a text layer's color.
-  static let textColor = "text.color"
 
   /// The animation of the values, without timing.
   func motion<Value>(

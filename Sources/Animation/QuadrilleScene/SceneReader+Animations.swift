@@ -86,8 +86,7 @@ extension SceneReader {
       // Of several states one may have samples, and another none.
       if subject.isOneOfSeveral, !subject.hasSamples(for: fields) { return [] }
       return [try sampleMotion(fields, of: subject)]
-    case TextLayer.stringKey.property, TextLayer.foregroundColorKey.property:
-      return [try textMotion(fields, of: subject)]
+    case _ where fields.animatesText: return [try textMotion(fields, of: subject)]
     case PartLayer.contentsTimeKey.property: return [try contentsTimeMotion(fields, of: subject)]
     default: return [try motion(property, fields)]
     }
@@ -139,24 +138,17 @@ extension SceneReader {
     throw fields.value.error(.unsupported("animating \(property.name)"))
   }
 
-  /// Makes an animation of a text's string or color.
+  /// Makes an animation of a property of a text.
   private func textMotion(
     _ fields: AnimationFields,
     of subject: AnimatedLayerContext
   ) throws(SceneError) -> Animation {
-    guard subject.layer is TextLayer else {
+    guard let layer = subject.layer as? TextLayer else {
       throw fields.value.error(
         .unsupported("the animation key \(fields.keyText) of a layer without text")
       )
     }
-    if fields.keyText == AnimationFields.textString {
-      return try fields.motion(TextLayer.stringKey) { (value) throws(SceneError) in
-        try value.string()
-      }
-    }
-    return try fields.motion(TextLayer.foregroundColorKey) { (value) throws(SceneError) in
-      try value.color()
-    }
+    return try fields.textMotion(of: layer)
   }
 
   /// Makes an animation of the sample or frame; without values it plays all of them.

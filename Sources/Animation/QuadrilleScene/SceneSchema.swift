@@ -60,7 +60,7 @@ extension Scene {
     \(values),
     \(asset),
     \(font),
-    \(text),
+    \(textSchema),
     \(layer),
     \(stateObject),
     \(animation)
@@ -209,38 +209,8 @@ extension Scene {
             "premultiplied": { "$ref": "#/$defs/flag" },
             "face": { "anyOf": [{ "type": "integer", "minimum": 0, "maximum": 63 }, { "$ref": "#/$defs/parameter" }] },
             "hinting": \(choice(OutlineFontOptions.Hinting.self)),
+            "palette": { "$ref": "#/$defs/index" },
             "variations": { "type": "object", "additionalProperties": { "$ref": "#/$defs/number" } }
-          }
-        }
-    """
-  }
-
-  private static var text: String {
-    """
-        "size": { "anyOf": [{ "type": "number", "exclusiveMinimum": 0, "maximum": 1e9 }, { "$ref": "#/$defs/parameter" }] },
-        "text": {
-          "type": "object",
-          "required": ["string", "font"],
-          "additionalProperties": false,
-          "properties": {
-            "string": { "type": "string" },
-            "font": { "type": "string" },
-            "fontSize": { "anyOf": [{ "type": "number", "exclusiveMinimum": 0, "maximum": 4096 }, { "$ref": "#/$defs/parameter" }] },
-            "color": { "$ref": "#/$defs/color" },
-            "alignment": \(choice(TextAlignment.self)),
-            "wrapped": { "$ref": "#/$defs/flag" },
-            "width": { "$ref": "#/$defs/size" },
-            "truncation": \(choice(TextTruncation.self)),
-            "maxLines": { "$ref": "#/$defs/index" },
-            "lineHeight": { "$ref": "#/$defs/size" },
-            "letterSpacing": { "anyOf": [{ "type": "number", "minimum": -1e6, "maximum": 1e6 }, { "$ref": "#/$defs/parameter" }] },
-            "kerning": { "$ref": "#/$defs/flag" },
-            "direction": \(choice(TextDirection.self)),
-            "language": { "type": "string" },
-            "features": {
-              "type": "object",
-              "additionalProperties": { "anyOf": [{ "type": "integer", "minimum": 0, "maximum": 65535 }, { "type": "boolean" }, { "$ref": "#/$defs/parameter" }] }
-            }
           }
         }
     """
