@@ -72,13 +72,7 @@ enum AnimateReader {
     isSizeBeforeRotation: Bool,
     _ parts: JSONAtlasParts
   ) throws(AtlasError) -> AtlasDescription.Frame {
-    guard let name = value["name"]?.string else {
-      throw AtlasError(
-        .name(found: value["name"]?.kindName ?? "nothing"),
-        at: parts.location(of: value)
-      )
-    }
-    let values = parts.values(of: value, name: name)
+    let (name, values) = try parts.values(of: value, namedBy: "name")
     var size = Size(width: try values.required("w"), height: try values.required("h"))
     let isRotated = value["rotated"]?.boolean == true
     if isRotated, !isSizeBeforeRotation { size = Size(width: size.height, height: size.width) }

@@ -45,13 +45,7 @@ enum GodotSheetReader {
     page: Int,
     _ parts: JSONAtlasParts
   ) throws(AtlasError) -> AtlasDescription.Frame {
-    guard let name = value["filename"]?.string else {
-      throw AtlasError(
-        .name(found: value["filename"]?.kindName ?? "nothing"),
-        at: parts.location(of: value)
-      )
-    }
-    let values = parts.values(of: value, name: name)
+    let (name, values) = try parts.values(of: value, namedBy: "filename")
     guard let region = try values.rect("region") else {
       throw AtlasError(.missing(key: "region"), at: values.location.location)
     }

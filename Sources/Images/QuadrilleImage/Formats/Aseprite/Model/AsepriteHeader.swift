@@ -5,6 +5,8 @@ struct AsepriteHeader {
   static let byteCount = 128
   /// The bytes at offset 4.
   static let magic: [UInt8] = [0xE0, 0xA5]
+  /// The bytes at offset 4 of each frame.
+  static let frameMagic: [UInt8] = [0xFA, 0xF1]
 
   let frameCount: Int
   let pixelSize: PixelSize
@@ -32,7 +34,7 @@ struct AsepriteHeader {
     guard head.count >= 14 else { return true }
     let depth = Int(head.span.littleEndian(at: 12, count: 2))
     return AsepriteFile.ColorMode(rawValue: depth) != nil
-      || head.dropFirst(byteCount + 4).elementsEqual(AsepriteParser.frameMagic)
+      || head.dropFirst(byteCount + 4).elementsEqual(Self.frameMagic)
   }
 
   /// Reads and checks the header.
