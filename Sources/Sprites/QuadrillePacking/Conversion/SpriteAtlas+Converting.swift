@@ -130,7 +130,7 @@ extension ConvertedAtlas {
         throw PackError(error)
       }
     }
-    let sheet = sheet ?? AssetName(trimmedData).with(".png")
+    let sheet = sheet ?? FilePath.page(ofData: trimmedData)
     var options = options
     options.usesSeveralPages = format.containsPages || sheet.contains(text: "{n")
     if atlas.pages.contains(where: { $0.alphaMode == .premultiplied }) {

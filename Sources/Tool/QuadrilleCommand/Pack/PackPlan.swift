@@ -94,7 +94,7 @@ struct PackPlan: Sendable {
     guard let target = targets.first, !targets.contains(where: \.format.containsPages) else {
       return nil
     }
-    return AssetName(target.data).with(".png")
+    return FilePath.page(ofData: target.data)
   }
 
   /// The output that stores the list of all outputs: the first data file, or the first page if

@@ -30,15 +30,7 @@ struct UnityWriter {
       let pivot = frame.trimmedAnchor
       text += "\(Self.escaped(frame.name));\(Self.list(numbers)); "
       text += "\(Self.list([pivot.x, 1 - pivot.y])); "
-      let borders = frame.details.borders.map { borders in
-        // Those of the source, less the margin that was trimmed.
-        let right = frame.sourceSize.width - frame.trimmedRect.maxX
-        let bottom = frame.sourceSize.height - frame.trimmedRect.maxY
-        return [
-          borders.left - frame.trimmedRect.minX, borders.right - right,
-          borders.top - frame.trimmedRect.minY, borders.bottom - bottom,
-        ].map { max(0, $0) }
-      }
+      let borders = frame.trimmedBorders.map { [$0.left, $0.right, $0.top, $0.bottom] }
       text += "\(Self.list(borders ?? [0, 0, 0, 0]))\(Self.mesh(of: frame))\n"
     }
     return Array(text.utf8)
@@ -67,6 +59,20 @@ struct UnityWriter {
 }
 
 extension AtlasDescription.Frame {
+  /// The borders of a nine-patch as distances from the edges of the trimmed rectangle.
+  var trimmedBorders: SpriteBorders? {
+    details.borders.map { borders in
+      let right = sourceSize.width - trimmedRect.maxX
+      let bottom = sourceSize.height - trimmedRect.maxY
+      return SpriteBorders(
+        left: max(0, borders.left - trimmedRect.minX),
+        top: max(0, borders.top - trimmedRect.minY),
+        right: max(0, borders.right - right),
+        bottom: max(0, borders.bottom - bottom)
+      )
+    }
+  }
+
   /// The anchor as a unit point of the trimmed rectangle; the center of the source without one.
   var trimmedAnchor: Point {
     let anchor = anchor ?? Point(x: 0.5, y: 0.5)
