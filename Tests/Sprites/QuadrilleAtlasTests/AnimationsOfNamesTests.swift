@@ -1,6 +1,7 @@
 import QuadrilleAtlas
 import QuadrilleImage
 import QuadrilleSprite
+import QuadrilleSystem
 import Testing
 
 /// Animations that are found in the names of sprites.
