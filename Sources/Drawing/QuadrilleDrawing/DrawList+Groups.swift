@@ -12,6 +12,10 @@ extension DrawList {
     ///
     /// Rounded up so that few sizes are needed while things move.
     public let textureSize: PixelSize
+    /// What is done with the image before it is composited; nil for nothing.
+    ///
+    /// With a filter the canvas of ``list`` is larger, see ``sourcePixels(for:)``.
+    public var filter: GroupFilter?
   }
 
   /// Draws a closure's output as one layer, with the opacity and blend mode of this list's state.
@@ -25,36 +29,38 @@ extension DrawList {
     try drawGroup(through: nil, body)
   }
 
-  /// Draws a closure's output as one layer multiplied by the alpha of another one, with the opacity
-  /// and blend mode of this list's state.
+  /// Draws a closure's output as one layer multiplied by another one, with the opacity and blend mode
+  /// of this list's state.
   ///
   /// - Parameters:
-  ///   - mask: Draws the mask layer, whose alpha is used; where it draws nothing, the result is
-  ///     clear.
+  ///   - mask: Draws the mask layer. Where it draws nothing, the result is clear, or with an inverted
+  ///     type unchanged.
+  ///   - type: What of the mask layer counts.
   ///   - body: Draws the masked content. Both lists start with this list's state, but opaque and
   ///     with normal blending.
   public mutating func drawGroup<Failure: Error>(
     maskedBy mask: (inout DrawList) throws(Failure) -> Void,
+    type: MaskType = .alpha,
     _ body: (inout DrawList) throws(Failure) -> Void
   ) throws(Failure) {
     var cover = emptyGroup()
     try mask(&cover)
-    guard !cover.quads.isEmpty else { return }
+    guard !cover.quads.isEmpty || type.isInverted else { return }
     var group = emptyGroup()
     try body(&group)
     group.state.clip = state.clip
-    group.mask(by: cover)
+    if !cover.quads.isEmpty { group.mask(by: cover, type) }
     add(group, through: nil)
   }
 
-  /// Multiplies the existing content by the alpha of another list.
-  private mutating func mask(by cover: DrawList) {
+  /// Multiplies the existing content by another list.
+  private mutating func mask(by cover: DrawList, _ type: MaskType) {
     let runs = runs
     let bounds = coveredPixels(of: runs)
     guard !bounds.isEmpty else { return }
     let size = Self.textureSize(of: bounds, on: pixelSize)
-    state.blendMode = .destinationIn
-    openRun(.group(groups.count), options: .blended)
+    state.blendMode = type.isInverted ? .destinationOut : .destinationIn
+    openRun(.group(groups.count), options: type.usesLuminance ? [.blended, .luminance] : .blended)
     groups.append(Group(list: cover, bounds: bounds, textureSize: size))
     append(Quad(showing: bounds, of: size), tint: .white, region: nil, mask: nil)
     closeRun()
@@ -71,11 +77,17 @@ extension DrawList {
   /// An empty list with this list's state, but opaque and with normal blending.
   private func emptyGroup() -> DrawList {
     var group = DrawList(pixelSize: pixelSize, scale: scale)
-    group.state = state
-    group.state.opacity = 1
-    group.state.tint = .white
-    group.state.blendMode = .normal
+    group.state = neutralState
     return group
+  }
+
+  /// This list's state, but opaque and with normal blending.
+  var neutralState: DrawState {
+    var neutral = state
+    neutral.opacity = 1
+    neutral.tint = .white
+    neutral.blendMode = .normal
+    return neutral
   }
 
   mutating func drawGroup<Failure: Error>(
@@ -91,7 +103,8 @@ extension DrawList {
     add(group, through: shape)
   }
 
-  private mutating func add(_ group: DrawList, through shape: TransformedShape?) {
+  /// Adds a group's list as one layer, or its quads if that gives the same image.
+  mutating func add(_ group: DrawList, through shape: TransformedShape?) {
     let runs = group.runs
     guard !runs.isEmpty, tint.alpha > 0 else { return }
     guard !group.isDecomposable(runs, isMasked: shape != nil) else {
@@ -99,12 +112,22 @@ extension DrawList {
     }
     let bounds = group.coveredPixels(of: runs)
     guard !bounds.isEmpty else { return }
+    composite(group, on: bounds, through: shape)
+  }
+
+  /// Adds the quad of a group.
+  mutating func composite(
+    _ group: DrawList,
+    on bounds: PixelRect,
+    _ filter: GroupFilter? = nil,
+    through shape: TransformedShape? = nil
+  ) {
     let size = Self.textureSize(of: bounds, on: pixelSize)
     var options: RunOptions = tint == .white ? .blended : [.blended, .tinted]
     if shape != nil { options.insert(.masked) }
     if shape?.projection != nil { options.insert(.projected) }
     openRun(.group(groups.count), options: options)
-    groups.append(Group(list: group, bounds: bounds, textureSize: size))
+    groups.append(Group(list: group, bounds: bounds, textureSize: size, filter: filter))
     append(
       Quad(showing: bounds, of: size),
       tint: tint,
@@ -172,7 +195,7 @@ extension DrawList {
     closeRun()
   }
 
-  private func coveredPixels(of runs: [Run]) -> PixelRect {
+  func coveredPixels(of runs: [Run]) -> PixelRect {
     let canvas = PixelRect(pixelSize)
     var result: PixelRect?
     for run in runs {

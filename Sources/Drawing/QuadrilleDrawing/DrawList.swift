@@ -306,4 +306,66 @@ public struct DrawList: Sendable {
     closedRuns.append(run)
     openRun = nil
   }
+
+  // MARK: Isolation
+
+  /// Draws a closure's output on transparent black if some of it blends, so that it meets nothing
+  /// else, and directly otherwise. The output has its own clip and opacity.
+  package mutating func isolateBlending(_ body: (inout DrawList) -> Void) {
+    closeRun()
+    let start = (
+      runs: closedRuns.count, quads: quads.count, tints: tints.count, regions: regions.count,
+      masks: masks.count, projections: projections.count, groups: groups.count
+    )
+    let clip = state.clip
+    body(&self)
+    closeRun()
+    let added = closedRuns[start.runs...]
+    guard added.contains(where: { $0.options.contains(.blended) && $0.blendMode != .normal }) else {
+      return
+    }
+    var group = DrawList(pixelSize: pixelSize, scale: scale)
+    group.closedRuns = added.map { run in
+      Run(
+        source: run.source.moved(by: start.groups),
+        blendMode: run.blendMode,
+        options: run.options,
+        clip: run.clip,
+        quads: run.quads.lowerBound - start.quads..<run.quads.upperBound - start.quads,
+        firstTint: run.firstTint - start.tints,
+        firstRegion: run.firstRegion - start.regions,
+        firstMask: run.firstMask - start.masks,
+        firstProjection: run.firstProjection - start.projections
+      )
+    }
+    closedRuns.removeSubrange(start.runs...)
+    group.quads = quads.moveOut(from: start.quads)
+    group.tints = tints.moveOut(from: start.tints)
+    group.regions = regions.moveOut(from: start.regions)
+    group.masks = masks.moveOut(from: start.masks)
+    group.projections = projections.moveOut(from: start.projections)
+    group.groups = groups.moveOut(from: start.groups)
+    withState { list in
+      list.state.clip = clip
+      list.state.opacity = 1
+      list.state.tint = .white
+      list.state.blendMode = .normal
+      list.add(group, through: nil)
+    }
+  }
+}
+
+extension RunSource {
+  fileprivate func moved(by groups: Int) -> RunSource {
+    if case .group(let index) = self { .group(index - groups) } else { self }
+  }
+}
+
+extension Array {
+  /// Removes the elements from an index on and returns them.
+  fileprivate mutating func moveOut(from index: Int) -> [Element] {
+    let moved = Array(self[index...])
+    removeSubrange(index...)
+    return moved
+  }
 }

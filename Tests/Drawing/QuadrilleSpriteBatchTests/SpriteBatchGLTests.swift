@@ -135,7 +135,7 @@ import Testing
   /// step.
   @Test(
     "Blend modes differ between the renderers by at most one step, two with tint",
-    arguments: BlendMode.overlays,
+    arguments: [BlendMode.normal, .add, .multiply, .screen],
     [false, true]
   )
   func blendModesAgree(mode: BlendMode, isTinted: Bool) throws {

@@ -80,9 +80,10 @@ extension BlendMode {
     switch self {
     case .normal: PermittedBlend(.one, .oneMinusSrcAlpha)
     case .add: PermittedBlend(.one, .one)
-    case .multiply: PermittedBlend(.dstColor, .oneMinusSrcAlpha)
+    case .destinationOut: PermittedBlend(.zero, .oneMinusSrcAlpha)
     case .screen: PermittedBlend(.one, .oneMinusSrcColor)
     case .destinationIn: PermittedBlend(.zero, .srcAlpha)
+    default: PermittedBlend(self)
     }
   }
 }

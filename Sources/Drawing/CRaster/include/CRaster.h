@@ -12,14 +12,31 @@
 
 #include "CSIMD.h"
 
-/// How a source replaces or joins what is there; colors are premultiplied.
+/// How a source replaces or joins what is there; colors are premultiplied. See Blend.h.
 typedef enum {
   CRBlendCopy,
   CRBlendNormal,
   CRBlendAdd,
   CRBlendMultiply,
   CRBlendScreen,
-  CRBlendDestinationIn
+  CRBlendDestinationIn,
+  CRBlendDestinationOut,
+  // Painted in two steps: the source by itself, then this.
+  CRBlendOverlay,
+  CRBlendDarken,
+  CRBlendLighten,
+  CRBlendHardLight,
+  CRBlendDifference,
+  CRBlendExclusion,
+  CRBlendColorDodge,
+  CRBlendColorBurn,
+  CRBlendSoftLight,
+  CRBlendHue,
+  CRBlendSaturation,
+  CRBlendColor,
+  CRBlendLuminosity,
+  CRBlendLuminanceIn,   // DestinationIn by the luminance of the source instead of its alpha
+  CRBlendLuminanceOut,
 } CRBlend;
 typedef enum { CRFilterNearest, CRFilterLinear, CRFilterTrilinear } CRFilter;
 
