@@ -34,6 +34,7 @@ extension SceneReader {
       extent.add(inner)
       try check(extent, mask)
     }
+    try readMaskType(value, into: layer)
     // Animations begin in the layer's local time: it must not run yet when they are added.
     layer.timeMapping = timeMapping
     guard let copies = value.member("repeat") else { return (layer, extent) }
@@ -60,6 +61,7 @@ extension SceneReader {
     extent.add(subject.extent)
     let layer = subject.layer
     var timing = TimeMapping.identity
+    if let layerDefaults { try applyDefaults(layerDefaults, to: layer) }
     for (key, value) in members {
       if try readGeometry(key, value, into: layer) { continue }
       if try readAppearance(key, value, into: layer) { continue }
@@ -68,7 +70,7 @@ extension SceneReader {
       switch key {
       case "id": _ = try value.string()
       case "text", "frame", "animations", "repeat", "contents", "sprite", "sublayers", "mask",
-        "animation":
+        "maskType", "animation":
         break
       case "sampleIndex", "sampleSize", "sampleSpacing", "sampleMargin": break
       default: try unknown(key, value)
@@ -167,7 +169,7 @@ extension SceneReader {
     return true
   }
 
-  private func readAppearance(
+  func readAppearance(
     _ key: String,
     _ value: SceneValue,
     into layer: Layer
@@ -186,10 +188,12 @@ extension SceneReader {
     case "shadowRadius": layer.shadowRadius = try value.number(in: 0...1e9)
     case "shadowOffset": layer.shadowOffset = try value.point()
     case "shadowColor": layer.shadowColor = try value.color()
+    case "shadowPath": layer.shadowPath = try shadowPath(value)
+    case "blurRadius": layer.blurRadius = try value.number(in: 0...1e9)
     case "backgroundColor": layer.backgroundColor = try value.color()
     case "tint": layer.tint = try value.color()
     case "blend":
-      layer.blendMode = try value.keyword(BlendKeyword.self).mode
+      layer.blendMode = try value.blendMode()
       if layer.blendMode != .normal { context.blends = true }
     case "filter": layer.filter = try value.keyword(FilterKeyword.self).filter
     case "magnificationFilter":

@@ -15,6 +15,8 @@ struct SceneReader {
   private(set) var origin = LayerOrigin.topLeft
   /// Whether the scene is shown by a layer of another one.
   private var isPart = false
+  /// The values of layers that do not set a key themselves.
+  private(set) var layerDefaults: SceneValue?
 
   var job: JobContext { context.job }
 
@@ -101,6 +103,7 @@ struct SceneReader {
       case "assets": assets = value
       case "fonts": fonts = value
       case "layers": layers = value
+      case "defaults": layerDefaults = value
       case "include": includes = value
       // Editors add a reference to the schema.
       case "$schema": _ = try value.string()
@@ -113,6 +116,7 @@ struct SceneReader {
     if !isPart { canvasScale = result.canvas.scale }
     if let fonts { try readFonts(fonts, scale: canvasScale) }
     if let assets { try readAssets(assets, scale: canvasScale) }
+    if let layerDefaults { try applyDefaults(layerDefaults, to: Layer()) }
     let holder = Layer()
     if let layers {
       for value in try layers.elements() {

@@ -54,6 +54,7 @@ extension Scene {
         "include": { "type": "array", "items": { "type": "string" } },
         "assets": { "type": "object", "additionalProperties": { "$ref": "#/$defs/asset" } },
         "fonts": { "type": "object", "additionalProperties": { "$ref": "#/$defs/font" } },
+        "defaults": { "$ref": "#/$defs/defaults" },
         "layers": { "type": "array", "items": { "$ref": "#/$defs/layer" } }
       },
       "$defs": {
@@ -72,7 +73,11 @@ extension Scene {
   static func choice<Keyword: RawRepresentable & CaseIterable>(
     _: Keyword.Type
   ) -> String where Keyword.RawValue == String {
-    "{ \"anyOf\": [{ \"enum\": [\(quoted(Keyword.allCases.map(\.rawValue)))] }, "
+    choice(of: Keyword.allCases.map(\.rawValue))
+  }
+
+  private static func choice(of keywords: [String]) -> String {
+    "{ \"anyOf\": [{ \"enum\": [\(quoted(keywords))] }, "
       + "{ \"$ref\": \"#/$defs/parameter\" }] }"
   }
 
@@ -234,7 +239,7 @@ extension Scene {
     let types: [(type: String, keys: [String])] = [
       ("number", ["anchorPointZ", "zPosition", "timeOffset", "beginTime", "contentsTime"]),
       ("time", ["time"]),
-      ("length", ["cornerRadius", "borderWidth", "shadowRadius"]),
+      ("length", ["cornerRadius", "borderWidth", "shadowRadius", "blurRadius"]),
       ("unit", ["opacity", "shadowOpacity"]), ("gradient", ["gradient"]), ("speed", ["speed"]),
       ("pair", ["position", "anchorPoint", "shadowOffset"]),
       ("rect", ["bounds", "frame", "contentsRect", "contentsCenter"]),
@@ -261,11 +266,13 @@ extension Scene {
     result.append(("text", reference("text")))
     result.append(("parameters", "{ \"type\": \"object\" }"))
     result.append(("contentsGravity", choice(ContentsGravity.self)))
-    result.append(("blend", choice(BlendKeyword.self)))
+    result.append(("blend", choice(of: BlendKeyword.spellings)))
     result.append(("snap", choice(SnapKeyword.self)))
     result.append(("animations", list(of: "animation", orParameter: true)))
     result.append(("sublayers", list(of: "layer")))
     result.append(("mask", reference("layer")))
+    result.append(("maskType", choice(MaskType.self)))
+    result.append(("shadowPath", reference("shadowPath")))
     return result
   }
 
@@ -298,11 +305,25 @@ extension Scene {
             "loop": { "$ref": "#/$defs/flag" }
           }
         },
+    \(object("defaults", where: SceneReader.defaultKeys.contains)),
         "copies": {
           "type": "object",
           "required": ["count"],
           "additionalProperties": false,
           "properties": { "count": { "$ref": "#/$defs/count" }, "step": { "$ref": "#/$defs/pair" }, "transform": { "$ref": "#/$defs/transform" } }
+        },
+        "shadowPath": {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "rect": { "$ref": "#/$defs/rect" },
+            "cornerRadius": { "$ref": "#/$defs/length" },
+            "ellipse": { "$ref": "#/$defs/rect" }
+          },
+          "oneOf": [
+            { "required": ["rect"] },
+            { "required": ["ellipse"], "not": { "required": ["cornerRadius"] } }
+          ]
         },
         "gradient": {
           "type": "object",

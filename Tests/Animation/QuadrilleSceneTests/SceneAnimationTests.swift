@@ -114,7 +114,7 @@ import Testing
       ("contentsCenter", "[0, 0, 1, 1]", "[0.2, 0.2, 0.6, 0.6]"),
       ("contents", "\"page\"", "\"map/a\""), ("contents", "\"page\"", "null"),
       ("shadowOpacity", "0", "1"), ("shadowRadius", "1", "4"), ("shadowOffset", "[0, 0]", "[1, 2]"),
-      ("shadowColor", "\"#000\"", "\"#fff\""),
+      ("shadowColor", "\"#000\"", "\"#fff\""), ("blurRadius", "0", "4"),
       ("colors", "[\"#000\", \"#fff\"]", "[\"#f00\", \"#000\"]"),
       ("locations", "[0, 1]", "[0.5, 0.5]"), ("startPoint", "[0, 0]", "[1, 0]"),
       ("endPoint", "[0, 0]", "[1, 0]"), ("transform", "{}", #"{"rotateX": 45, "perspective": 9}"#),

@@ -88,7 +88,8 @@ extension Evaluation: NumberStorage {
     case NumberSlot.borderColor..<NumberSlot.rotationX:
       state.borderColor[number: slot - NumberSlot.borderColor]
     case NumberSlot.shadowOpacity..<NumberSlot.startPoint: state.shadow[slot]
-    case NumberSlot.startPoint..<NumberSlot.count: state.gradient?[slot] ?? 0
+    case NumberSlot.startPoint..<NumberSlot.blurRadius: state.gradient?[slot] ?? 0
+    case NumberSlot.blurRadius: state.blurRadius
     default: currentParts[slot]
     }
   }
@@ -123,7 +124,8 @@ extension Evaluation: NumberStorage {
     case NumberSlot.borderColor..<NumberSlot.rotationX:
       state.borderColor[number: slot - NumberSlot.borderColor] = newValue
     case NumberSlot.shadowOpacity..<NumberSlot.startPoint: state.shadow[slot] = newValue
-    case NumberSlot.startPoint..<NumberSlot.count: state.gradient?[slot] = newValue
+    case NumberSlot.startPoint..<NumberSlot.blurRadius: state.gradient?[slot] = newValue
+    case NumberSlot.blurRadius: state.blurRadius = newValue
     default: withParts { $0[slot] = newValue }
     }
   }

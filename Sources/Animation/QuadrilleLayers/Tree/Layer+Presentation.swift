@@ -64,6 +64,7 @@ extension Layer {
     }
     copy.transitions = transitions?.stopped(at: ownTime)
     copy.setMask(maskLayer?.snapshot(atSuperlayer: ownTime))
+    copy.maskType = maskType
     copy.sublayers = sublayers.map { layer in
       let sublayer = layer.snapshot(atSuperlayer: ownTime)
       sublayer.superlayer = copy
