@@ -1,6 +1,5 @@
 import QuadrilleDrawing
 import QuadrilleLayers
-import QuadrilleSystem
 
 /// The keywords of `blend`.
 enum BlendKeyword {
@@ -22,8 +21,7 @@ extension SceneValue {
   func blendMode() throws(SceneError) -> BlendMode {
     let text = try string()
     guard let mode = BlendKeyword.mode(text) else {
-      let near = SpellingSuggestion.nearest(text, among: BlendKeyword.spellings)
-      throw error(.unknownKeyword(found: text, allowed: BlendKeyword.names, near: near))
+      throw error(.unknownKeyword(found: text, allowed: BlendKeyword.spellings))
     }
     return mode
   }

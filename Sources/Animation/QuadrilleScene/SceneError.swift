@@ -27,7 +27,7 @@ public struct SceneError: StageError {
     /// A number is out of range.
     case outOfRange(found: Double, allowed: String)
     /// A keyword is not one of the allowed ones.
-    case unknownKeyword(found: String, allowed: [String], near: String? = nil)
+    case unknownKeyword(found: String, allowed: [String])
     /// A name is not among the scene's assets.
     case unknownAsset(String)
     /// An atlas has no sprite with this name; the atlas's error lists similar names.
@@ -108,7 +108,7 @@ public struct SceneError: StageError {
         found: found.plainText,
         allowed: allowed
       )
-    case .unknownKeyword(let found, let keywords, let near):
+    case .unknownKeyword(let found, let keywords):
       ErrorFacts(
         "scene.word",
         "\(found.quotedForDisplay) is not one of \(keywords.joined(separator: ", "))"
