@@ -18,22 +18,22 @@ struct SandboxProbeTests {
   ///
   /// - Parameters:
   ///   - folder: Has `in`, `out` and the file `victim`.
-  ///   - stranger: The ID of another process.
-  private static func successes(_ folder: TemporaryFolder, stranger: pid_t) -> [String] {
+  ///   - foreign: The ID of another process.
+  private static func successes(_ folder: TemporaryFolder, foreign: pid_t) -> [String] {
     let victim = folder.path("victim")
     let (input, output) = (folder.path("in"), folder.path("out"))
     let create = O_WRONLY | O_CREAT
     let reads = [
-      "/etc/passwd", "/etc/shadow", "/proc/1/environ", "/proc/\(stranger)/environ",
-      "/proc/\(stranger)/maps", "/proc/self/environ", "/proc/self/mem", "/proc/kmsg", "/dev/kmsg",
+      "/etc/passwd", "/etc/shadow", "/proc/1/environ", "/proc/\(foreign)/environ",
+      "/proc/\(foreign)/maps", "/proc/self/environ", "/proc/self/mem", "/proc/kmsg", "/dev/kmsg",
       "/dev/tty", "/dev/ptmx", "/proc/self/root/etc/passwd", "/proc/self/net/unix", victim,
     ].map { path in ("read \(path)", { opens(path, O_RDONLY) }) }
     let folders = ["/", "/tmp", "/etc", "/home", "/root", folder.path].map { path in
       ("list \(path)", { opens(path, O_RDONLY | O_DIRECTORY) })
     }
     let writes = [
-      "/tmp/\(stranger)-probe", "/dev/shm/\(stranger)-probe", "\(input)/new",
-      folder.path("beside"), "/dev/tty", "/usr/\(stranger)-probe",
+      "/tmp/\(foreign)-probe", "/dev/shm/\(foreign)-probe", "\(input)/new",
+      folder.path("other"), "/dev/tty", "/usr/\(foreign)-probe",
     ].map { path in ("create \(path)", { opens(path, create) }) }
     let times = [timespec(tv_sec: 1, tv_nsec: 0), timespec(tv_sec: 1, tv_nsec: 0)]
     let paths: [(String, () -> Bool)] = [
@@ -55,8 +55,8 @@ struct SandboxProbeTests {
       ("change the root", { unsafe chroot(output) == 0 }),
     ]
     let processes: [(String, () -> Bool)] = [
-      ("signal", { kill(stranger, 0) == 0 }),
-      ("priority", { setpriority(PRIO_PROCESS, id_t(stranger), 19) == 0 }),
+      ("signal", { kill(foreign, 0) == 0 }),
+      ("priority", { setpriority(PRIO_PROCESS, id_t(foreign), 19) == 0 }),
       ("session", { setsid() >= 0 }),
       ("sockets", { socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0) >= 0 }),
       ("user", { setuid(65534) == 0 }),
@@ -83,8 +83,8 @@ struct SandboxProbeTests {
       for name in ["", "in", "out", "out/sub", "in/a", "out/b", "victim"] {
         try #require(unsafe chown(folder.path(name), user, user) == 0)
       }
-      let stranger = try ChildProcess("/bin/sleep", ["600"])
-      defer { stranger.send(signal: SIGKILL) }
+      let foreign = try ChildProcess("/bin/sleep", ["600"])
+      defer { foreign.send(signal: SIGKILL) }
       if user != getuid() { try #require(setgid(user) == 0 && setuid(user) == 0) }
       // A descriptor that another program left open, and one that an argument names.
       let left = unsafe open("/etc/passwd", O_RDONLY)
@@ -95,7 +95,7 @@ struct SandboxProbeTests {
         descriptors: InheritedDescriptors.named(in: ["-o", "/dev/fd/\(named)"])
       )
       try #require(sandbox.apply().isEmpty)
-      #expect(Self.successes(folder, stranger: stranger.id) == [])
+      #expect(Self.successes(folder, foreign: foreign.id) == [])
       #expect(fcntl(left, F_GETFD) < 0 && fcntl(named, F_GETFD) >= 0)
       #expect(getsid(0) == getpid())
       #expect(Self.opens(folder.path("in/a"), O_RDONLY))
