@@ -25,7 +25,7 @@ struct PackNamingOptions: OptionGroup {
     table.flag(
       "--auto-animations",
       &autoAnimations,
-      "Find animations in names, as walk1 and walk2.",
+      "Find animations in names, as run1 and run2.",
       also: "--autodetect-animations"
     )
     table.list(

@@ -149,7 +149,7 @@ struct UnityMetaWriter {
     return max(1, Int64(truncatingIfNeeded: value & UInt64(Int64.max)))
   }
 
-  /// The 128 bits that the sprite editor knows a sprite by: the identifier from its least significant
+  /// The 128 bits that the sprite editor knows a sprite by: the identifier from its last
   /// hexadecimal digit on, then 8 and zeros.
   private static func spriteIdentifier(_ identifier: Int64) -> String {
     let digits = String(UInt64(bitPattern: identifier), radix: 16)
