@@ -6,8 +6,10 @@ extension SceneKeys {
     "timing":
       "The timing curve: a name, cubic-bezier(x1, y1, x2, y2), steps(n, jump-end) or four numbers.",
     "timingFunction": "The same as timing.",
-    "repeatCount": "The number of cycles as in Core Animation: 0 plays once, \"infinite\" for ever.",
-    "mass": "The mass of a spring, by default 1; it makes an animation between two values a spring.",
+    "repeatCount":
+      "The number of cycles as in Core Animation: 0 plays once, \"infinite\" for ever.",
+    "mass":
+      "The mass of a spring, by default 1; it makes an animation between two values a spring.",
     "stiffness": "The stiffness of a spring, by default 100.",
     "damping": "The damping of a spring, by default 10.",
     "initialVelocity": "The initial velocity of a spring, in ways per second.",

@@ -9,7 +9,8 @@ extension SceneReader {
 
   /// The keys of a layer that act on images only.
   private static let imageKeys = [
-    "tint", "filter", "magnificationFilter", "minificationFilter", "contentsCenter", "contentsScale",
+    "tint", "filter", "magnificationFilter", "minificationFilter", "contentsCenter",
+    "contentsScale",
     "sampleIndex", "sampleSize", "animation",
   ]
 

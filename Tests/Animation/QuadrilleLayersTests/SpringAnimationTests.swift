@@ -86,7 +86,9 @@ import Testing
     layer.add(SpringAnimation(.boundsWidth, from: 10, to: 0, damping: 1), at: 0)
     let states = (0..<60).map { layer.state(at: Double($0) / 100) }
     #expect(states.contains { $0.position.x > 15 })
-    #expect(states.allSatisfy { (0...1).contains($0.opacity) } && states.contains { $0.opacity == 1 })
+    #expect(
+      states.allSatisfy { (0...1).contains($0.opacity) } && states.contains { $0.opacity == 1 }
+    )
     #expect(states.allSatisfy { $0.bounds.size.width <= 10 })
     #expect(states.contains { $0.bounds.size.width == 0 })
   }

@@ -11,7 +11,10 @@ import Testing
       ("steps(4, jump-end)", [0, 0, 0.25, 0.25, 0.5, 0.5, 0.75, 0.75]),
       ("steps(2, start)", [0.5, 0.5, 0.5, 0.5, 1, 1, 1, 1]),
       ("steps(4,jump-none)", [0, 0, 1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3, 1, 1]),
-      ("steps( 2 , jump-both )", [1.0 / 3, 1.0 / 3, 1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3, 2.0 / 3, 2.0 / 3]),
+      (
+        "steps( 2 , jump-both )",
+        [1.0 / 3, 1.0 / 3, 1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3, 2.0 / 3, 2.0 / 3]
+      ),
       ("step-start", [1, 1, 1, 1, 1, 1, 1, 1]), ("step-end", [0, 0, 0, 0, 0, 0, 0, 0]),
     ] as [(String, [Double])]
   )
@@ -49,7 +52,8 @@ import Testing
     arguments: [
       "", "eas", "steps", "steps()", "steps(0)", "steps(-1)", "steps(1.5)", "steps(1, jump-none)",
       "steps(2, middle)", "steps(2, end, end)", "steps(9999999999)", "cubic-bezier(1, 2, 3, 4)",
-      "cubic-bezier(0, 0, 1)", "cubic-bezier(0, 0, 1, x)", "cubic-bezier(0, 0, 1, inf)", "linear(0, 1)",
+      "cubic-bezier(0, 0, 1)", "cubic-bezier(0, 0, 1, x)", "cubic-bezier(0, 0, 1, inf)",
+      "linear(0, 1)",
     ]
   )
   func rejectsOtherNames(name: String) {

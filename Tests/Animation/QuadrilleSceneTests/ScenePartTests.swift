@@ -209,7 +209,7 @@ import Testing
   @Test(
     "Errors name the parameter, the file or the key",
     arguments: [
-      (#"{"contents": "part", "parameters": {"inc": "#fff"}}"#, "scene.parameter", ["part.json", "inc", "ink"]),
+      (#"{"contents": "part", "parameters": {"inc": "white"}}"#, "scene.parameter", ["part.json", "inc", "ink"]),
       (#"{"contents": "part", "parameters": {"ink": 4}}"#, "scene.parameter", ["part.json", "ink"]),
       (#"{"scene": "needs.json"}"#, "scene.parameter", ["needs.json", "must"]),
       (#"{"scene": "self.json"}"#, "scene.include", ["scene.json > self.json > self.json"]),

@@ -117,7 +117,9 @@ import Testing
       for element in value.array ?? [] { collect(element) }
     }
     collect(json)
-    for name in ["layer", "look", "motion", "transition", "asset", "gradient", "font", "text", "time"] {
+    for name in [
+      "layer", "look", "motion", "transition", "asset", "gradient", "font", "text", "time",
+    ] {
       let keys = schema["$defs"]?[name]?["properties"]?.object?.keys ?? []
       #expect(
         !keys.isEmpty && keys.allSatisfy(used.contains),

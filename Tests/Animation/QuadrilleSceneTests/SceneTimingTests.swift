@@ -29,9 +29,11 @@ import Testing
     // Without a duration until e^(−10 t) is a thousandth: 0.69 seconds.
     #expect(try position(spring, at: 0.68).x > 95)
     #expect(try position(spring, at: 0.7).x == 7)
-    let path = #"{"key": "position", "path": "m8,8h20v10", "calculationMode": "paced", "duration": 1}"#
+    let path =
+      #"{"key": "position", "path": "m8,8h20v10", "calculationMode": "paced", "duration": 1}"#
     #expect(try position(path, at: 1.0 / 3) == Point(x: 18, y: 8))
-    let infinite = #"{"key": "position.x", "from": 0, "to": 8, "duration": 1, "repeat": "infinite"}"#
+    let infinite =
+      #"{"key": "position.x", "from": 0, "to": 8, "duration": 1, "repeat": "infinite"}"#
     #expect(try position(infinite, at: 1000.5).x == 4)
   }
 

@@ -102,7 +102,10 @@ import Testing
       (#""op":"frames","in":"a.json","out":"-""#, "job.out"),
       (#""op":"unpack","in":"a.json","out":"-""#, "job.out"),
       (#""op":"render","in":{"quadrille":1},"out":"-""#, "scene.missingKey"),
-      (#""op":"render","in":{"quadrille":1,"canvas":{"width":1,"height":1},"colour":1},"out":"-","options":{"strict":true}"#, "scene.unknownKey"),
+      (
+        #""op":"render","in":{"quadrille":1,"canvas":{"width":1,"height":1},"colour":1},"out":"-","options":{"strict":true}"#,
+        "scene.unknownKey"
+      ),
     ]
   )
   func errors(members: String, code: String) throws {

@@ -30,7 +30,9 @@ import Testing
     )
     let parts = article.split(separator: "`", omittingEmptySubsequences: false)
     // Code is every second part; a block of three marks has empty parts around it.
-    let words = Self.words(parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }.joined(separator: " "))
+    let words = Self.words(
+      parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }.joined(separator: " ")
+    )
     let missing = Scene.keys(of: group).filter { !words.contains(Substring($0)) }
     #expect(missing == [], "\(group)")
   }

@@ -35,7 +35,9 @@ import Testing
     var answer = WorkerAnswer(sequence: 7, result: result)
     change(&answer)
     let frame = answer.frame
-    return AnswerCheck(Self.task(claims, replies: replies, known: known)).checked(WorkerAnswer(frame: frame[4...]))
+    return AnswerCheck(Self.task(claims, replies: replies, known: known)).checked(
+      WorkerAnswer(frame: frame[4...])
+    )
       != nil
   }
 

@@ -145,7 +145,11 @@ package struct JobReader: Sendable {
     let found = value?.array.flatMap { $0.count == 1 ? $0[0] : nil } ?? value
     guard let found, found.isObject else { return nil }
     guard operation.takesScenes else {
-      throw JobError("job.in", exit: 2, "\"in\" of \(operation.rawValue) is a scene, expected a name")
+      throw JobError(
+        "job.in",
+        exit: 2,
+        "\"in\" of \(operation.rawValue) is a scene, expected a name"
+      )
     }
     return found
   }
