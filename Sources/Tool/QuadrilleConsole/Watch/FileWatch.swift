@@ -161,7 +161,7 @@ package struct FileWatch: ~Copyable {
       && status.st_size == 0
   }
 
-  /// `a.png added, b.png removed`
+  /// The changes as text, such as `a.png added, b.png removed`.
   private static func text(of changes: [(path: String, change: WatchedFiles.Change)]) -> String {
     var parts = changes.prefix(namedCount).map { path, change in
       "\(path.escapedForDisplay()) \(change.rawValue)"
