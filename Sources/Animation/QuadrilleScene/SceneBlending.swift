@@ -7,9 +7,16 @@ enum BlendKeyword {
   static let names: [String] = BlendMode.overlays.map { "\($0)" }
 
   /// The mode of a name in the spelling of this library or of CSS: `colorDodge`, `color-dodge`.
-  static func mode(_ text: String) -> BlendMode? {
-    BlendMode.overlays.first { "\($0)" == text || $0.cssName == text }
-  }
+  static func mode(_ text: String) -> BlendMode? { modes[text] }
+
+  private static let modes: [String: BlendMode] = {
+    var modes: [String: BlendMode] = [:]
+    for mode in BlendMode.overlays {
+      modes["\(mode)"] = mode
+      modes[mode.cssName] = mode
+    }
+    return modes
+  }()
 
   /// All accepted spellings.
   static let spellings: [String] =

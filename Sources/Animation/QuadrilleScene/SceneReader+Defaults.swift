@@ -11,7 +11,9 @@ extension SceneReader {
   /// Included scenes have their own.
   func applyDefaults(_ defaults: SceneValue, to layer: Layer) throws(SceneError) {
     // The filter for both directions comes first.
-    if let filter = defaults.member("filter") { _ = try readAppearance("filter", filter, into: layer) }
+    if let filter = defaults.member("filter") {
+      _ = try readAppearance("filter", filter, into: layer)
+    }
     for (key, value) in try defaults.members() where key != "filter" {
       guard Self.defaultKeys.contains(key) else {
         try unknown(key, value)

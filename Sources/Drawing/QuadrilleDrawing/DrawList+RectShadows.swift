@@ -26,7 +26,8 @@ extension DrawList {
     let t = deviceTransform
     let isUpright = (t.b == 0 && t.c == 0) || (t.a == 0 && t.d == 0)
     let isRound = cornerRadius > 0 || border != nil
-    let isUniform = t.a * t.a + t.b * t.b == t.c * t.c + t.d * t.d
+    let (across, down) = (t.a * t.a + t.b * t.b, t.c * t.c + t.d * t.d)
+    let isUniform = abs(across - down) <= 1e-9 * across
     let fits = shadow.radius * pixelsPerUnit <= GaussianBlur.maximumDeviation
     if isUpright, fits, projection == nil, isUniform || !isRound {
       drawUprightShadow(of: rect, cornerRadius, border, shadow)
@@ -97,6 +98,7 @@ extension DrawList {
       return
     }
     let size = SIMD2(rect.width, rect.height) * scale
+    guard size.sum().isFinite else { return }
     let limited = pointwiseMin(size, SIMD2(repeating: 0x1p20))
     let blur = GaussianBlur(deviation: shadow.radius * scale)
     let silhouette = RectSilhouette(

@@ -25,7 +25,10 @@ struct DisjointQuads {
     func end(_ next: Int) {
       guard let covered = boxes.first else { return }
       parts.append(
-        DisjointQuads(quads: first..<next, pixels: boxes.dropFirst().reduce(covered) { $0.union($1) })
+        DisjointQuads(
+          quads: first..<next,
+          pixels: boxes.dropFirst().reduce(covered) { $0.union($1) }
+        )
       )
       boxes.removeAll(keepingCapacity: true)
     }

@@ -174,7 +174,8 @@ public final class SpriteBatch: Renderer {
         statistics.textureChanges += 1
       }
       try gl { () throws(GLError) in
-        let method = run.options.contains(.blended) ? blendSupport.method(for: run.blendMode) : .factors
+        let method =
+          run.options.contains(.blended) ? blendSupport.method(for: run.blendMode) : .factors
         let program = try program(run, method)
         try program.use(
           width: list.pixelSize.width,

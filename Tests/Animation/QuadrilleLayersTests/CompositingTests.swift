@@ -152,12 +152,15 @@ import Musl
 
   @Test(
     "The shadow of a layer is within three levels of the Gaussian, at any deviation",
-    arguments: [0.3, 0.4, 0.5, 0.75, 1, 1.7, 2.5, 4, 7, 12], [0, 1, 2]
+    arguments: [0.3, 0.4, 0.5, 0.75, 1, 1.7, 2.5, 4, 7, 12],
+    [0, 1, 2]
   )
   func shadowsAreGaussian(radius: Double, kind: Int) {
     let layer = box(20, 22, 24, kind == 0 ? .white : nil)
     if kind == 1 {
-      layer.contents = Sprite(bitmap: Bitmap(width: 24, height: 24, bytes: [UInt8](repeating: 255, count: 2304)))
+      layer.contents = Sprite(
+        bitmap: Bitmap(width: 24, height: 24, bytes: [UInt8](repeating: 255, count: 2304))
+      )
     }
     if kind == 2 { layer.addSublayer(box(0, 0, 24, .white)) }
     layer.shadowOpacity = 1

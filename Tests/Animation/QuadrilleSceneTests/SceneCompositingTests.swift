@@ -8,7 +8,11 @@ import Testing
 
 /// The keys of blending, masks, blur, shadows and edges.
 @Suite struct SceneCompositingTests {
-  private func layers(_ text: String, defaults: String = "{}", strict: Bool = true) throws -> [Layer] {
+  private func layers(
+    _ text: String,
+    defaults: String = "{}",
+    strict: Bool = true
+  ) throws -> [Layer] {
     try scene(text, defaults: defaults, strict: strict).layers
   }
 
@@ -93,9 +97,16 @@ import Testing
     #expect(layer.snap == .none && layer.edgeAntialiasing && layer.filter == .nearest)
     #expect(layer.sublayers[0].snap == .none && layer.sublayers[0].minificationFilter == .nearest)
     #expect(layer.sublayers[1].snap == .edges && layer.sublayers[1].filter == .linear)
-    let minified = try layers("{}", defaults: #"{"minificationFilter": "trilinear", "filter": "nearest"}"#)
-    #expect(minified[0].minificationFilter == .trilinear && minified[0].magnificationFilter == .nearest)
-    let error = try #require(throws: SceneError.self) { try layers("", defaults: #"{"opacity": 1}"#) }
+    let minified = try layers(
+      "{}",
+      defaults: #"{"minificationFilter": "trilinear", "filter": "nearest"}"#
+    )
+    #expect(
+      minified[0].minificationFilter == .trilinear && minified[0].magnificationFilter == .nearest
+    )
+    let error = try #require(throws: SceneError.self) {
+      try layers("", defaults: #"{"opacity": 1}"#)
+    }
     #expect(error.code == "scene.unknownKey")
   }
 }

@@ -186,7 +186,8 @@ import Testing
       for y in 0..<Self.side {
         for x in 0..<Self.side {
           for image in images {
-            let change = SIMD4<Int>(truncatingIfNeeded: image[x, y])
+            let change =
+              SIMD4<Int>(truncatingIfNeeded: image[x, y])
               &- SIMD4<Int>(truncatingIfNeeded: images[1][x, y])
             #expect(change.max() <= 1 && change.min() >= -1, "\(turns): \(x), \(y)")
           }

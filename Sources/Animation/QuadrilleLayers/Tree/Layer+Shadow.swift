@@ -97,7 +97,8 @@ extension Layer {
     case (false, false, false, false, false): return nil
     case (true, false, false, false, false): return .bounds(background)
     case (false, false, true, false, false): return .border
-    case (false, false, false, true, false): return state.contentsFade == nil ? .contents : .everything
+    case (false, false, false, true, false):
+      return state.contentsFade == nil ? .contents : .everything
     default: return .everything
     }
   }
