@@ -8,8 +8,8 @@ public enum ShaderSource {
     String(decoding: PackageResources.sprite_vert, as: UTF8.self)
   }
 
-  /// `sprite.frag`; variants `TINTED`, `CLAMPED`, `MASKED`, `MIPMAPPED` and `LUMINANCE`, and at most
-  /// one of `TWO_SOURCES`, `BLENDS_BY_EQUATION`, `FETCHED` and `COPIED`.
+  /// `sprite.frag`; variants `TINTED`, `CLAMPED`, `MASKED`, `MIPMAPPED` and `LUMINANCE`, and at
+  /// most one of `TWO_SOURCES`, `BLENDS_BY_EQUATION`, `FETCHED` and `COPIED`.
   public static var spriteFragment: String {
     String(decoding: PackageResources.sprite_frag, as: UTF8.self)
   }

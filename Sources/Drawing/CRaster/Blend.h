@@ -30,8 +30,8 @@ CR_INLINE float cr_minf(float a, float b) { return a < b ? a : b; }
 CR_INLINE float cr_maxf(float a, float b) { return a > b ? a : b; }
 
 CR_INLINE CRFloatPixel cr_float_pixel(uint32_t pixel) {
-  return (CRFloatPixel){{(float)(pixel & 255), (float)(pixel >> 8 & 255), (float)(pixel >> 16 & 255),
-                         (float)(pixel >> 24)}};
+  return (CRFloatPixel){{(float)(pixel & 255), (float)(pixel >> 8 & 255),
+                         (float)(pixel >> 16 & 255), (float)(pixel >> 24)}};
 }
 
 /// 255 as ab B of a channel, by modes with a division or a root. `s` is at most `as`, `d` at most
@@ -164,8 +164,8 @@ CR_INLINE uint32_t cr_blend_channel(uint32_t s, uint32_t d, uint32_t as, uint32_
   }
 }
 
-/// A pixel multiplied: s (1 - ab) + d (s + 1 - as). `s` is at most `as`; where `d` exceeds `ab`, sums
-/// may exceed what 16 bits hold and end there.
+/// A pixel multiplied: s (1 - ab) + d (s + 1 - as). `s` is at most `as`; where `d` exceeds `ab`,
+/// sums may exceed what 16 bits hold and end there.
 CR_INLINE uint32_t cr_blend_multiply(uint32_t source, uint32_t below) {
   uint32_t as = source >> 24, ab = below >> 24, out = 0;
   for (int shift = 0; shift < 32; shift += 8) {

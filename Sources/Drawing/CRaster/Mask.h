@@ -84,7 +84,9 @@ CR_INLINE void cr_set_coverage(CRCoverage *out, const CRMask *mask, int originX,
   // coverage in floats.
   double inset = out->hasInner ? border : 0, radius = out->inner.radius;
   double round =
-      radius * 0.2929 + (radius > 0 ? insideCorner * cr_sqrt(slopeX * slopeX + slopeY * slopeY) : 0);
+      radius > 0
+          ? radius * 0.2929 + insideCorner * cr_sqrt(slopeX * slopeX + slopeY * slopeY)
+          : 0;
   double insetX = round > insideX * slopeX ? round : insideX * slopeX;
   double insetY = round > insideY * slopeY ? round : insideY * slopeY;
   cr_set_full_band(out, 0, mask->position[2] - inset - insetX - slopeX / 64);
@@ -129,8 +131,8 @@ CR_INLINE float cr_area_beyond(float distance, float reach, float flat, float sl
   return size <= flat ? 0.5f - size * slope : rest * rest * curve;
 }
 
-/// How much of a pixel lies between two opposite edges; where no pixel reaches both, the far one takes
-/// nothing.
+/// How much of a pixel lies between two opposite edges; where no pixel reaches both, the far one
+/// takes nothing.
 CR_INLINE float cr_area_between(const CREdge *edge, float half, float position, bool isThin) {
   float size = (position < 0 ? -position : position) * edge->per, limit = half * edge->per;
   float distance = limit - size;

@@ -1,10 +1,10 @@
 /// How a quad's color is combined with the existing content; all colors are premultiplied.
 ///
-/// `s` and `d` are the colors of source and existing content, `sα` and `dα` their alphas, all from 0
-/// to 1. The modes from ``normal`` to ``luminosity`` but ``add`` are those of W3C Compositing and
+/// `s` and `d` are the colors of source and existing content, `sα` and `dα` their alphas, all from
+/// 0 to 1. The modes from ``normal`` to ``luminosity`` but ``add`` are those of W3C Compositing and
 /// Blending Level 1: the result is `s · (1 − dα) + d · (1 − sα) + sα · dα · B`, where `B` is the
-/// mode's function of the straight colors `Cs = s / sα` and `Cd = d / dα`, and its alpha is
-/// `sα + dα − sα · dα`. So on transparent content every mode gives the source itself.
+/// mode's function of the straight colors `Cs = s / sα` and `Cd = d / dα`, and its alpha is `sα +
+/// dα − sα · dα`. So on transparent content every mode gives the source itself.
 public enum BlendMode: UInt8, Sendable, CaseIterable {
   /// `s + d · (1 − sα)`.
   case normal = 0

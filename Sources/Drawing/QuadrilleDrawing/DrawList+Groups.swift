@@ -29,12 +29,12 @@ extension DrawList {
     try drawGroup(through: nil, body)
   }
 
-  /// Draws a closure's output as one layer multiplied by another one, with the opacity and blend mode
-  /// of this list's state.
+  /// Draws a closure's output as one layer multiplied by another one, with the opacity and blend
+  /// mode of this list's state.
   ///
   /// - Parameters:
-  ///   - mask: Draws the mask layer. Where it draws nothing, the result is clear, or with an inverted
-  ///     type unchanged.
+  ///   - mask: Draws the mask layer. Where it draws nothing, the result is clear, or with an
+  ///     inverted type unchanged.
   ///   - type: What of the mask layer counts.
   ///   - body: Draws the masked content. Both lists start with this list's state, but opaque and
   ///     with normal blending.

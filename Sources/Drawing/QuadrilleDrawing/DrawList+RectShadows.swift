@@ -4,8 +4,8 @@ import QuadrilleSprite
 extension DrawList {
   /// Draws the shadow of a rounded rectangle, with the state's opacity.
   ///
-  /// It needs no blur where the rectangle is upright and its corners are not rounded: the convolution
-  /// of a rectangle with a Gaussian has a closed form.
+  /// It needs no blur where the rectangle is axis-aligned and its corners are not rounded: the
+  /// convolution of a rectangle with a Gaussian has a closed form.
   ///
   /// - Parameters:
   ///   - rect: The rectangle that casts the shadow, in points.
@@ -24,20 +24,20 @@ extension DrawList {
       max(rect.width, rect.height, shadow.radius).isFinite
     else { return }
     let t = deviceTransform
-    let isUpright = (t.b == 0 && t.c == 0) || (t.a == 0 && t.d == 0)
+    let isAligned = (t.b == 0 && t.c == 0) || (t.a == 0 && t.d == 0)
     let isRound = cornerRadius > 0 || border != nil
     let (across, down) = (t.a * t.a + t.b * t.b, t.c * t.c + t.d * t.d)
     let isUniform = abs(across - down) <= 1e-9 * across
     let fits = shadow.radius * pixelsPerUnit <= GaussianBlur.maximumDeviation
-    if isUpright, fits, projection == nil, isUniform || !isRound {
-      drawUprightShadow(of: rect, cornerRadius, border, shadow)
+    if isAligned, fits, projection == nil, isUniform || !isRound {
+      drawAlignedShadow(of: rect, cornerRadius, border, shadow)
     } else {
       drawOwnShadow(of: rect, cornerRadius, border, shadow)
     }
   }
 
-  /// Draws the shadow of an upright rectangle on the pixels of the canvas.
-  private mutating func drawUprightShadow(
+  /// Draws the shadow of an axis-aligned rectangle on the pixels of the canvas.
+  private mutating func drawAlignedShadow(
     of rect: Rect,
     _ cornerRadius: Double,
     _ border: Double?,

@@ -37,8 +37,8 @@ extension DrawList {
   /// does not change a shadow visibly.
   private static var minimumPageDeviation: Double { 3 }
 
-  /// The pixel of the canvas at which an upright sprite begins whose texels are pixels; nil for
-  /// others.
+  /// The pixel of the canvas at which an axis-aligned sprite begins whose texels are pixels; nil
+  /// for others.
   private func pixelOrigin(
     of sprite: Sprite,
     _ selection: Rect,

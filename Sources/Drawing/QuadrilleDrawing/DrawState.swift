@@ -61,11 +61,11 @@ public struct DrawState: Equatable, Sendable {
   /// edges.
   ///
   /// Partial coverage follows the formulas of ``ShapeMask``; edges on pixel boundaries stay exact.
-  /// Without snapping it is the area of the pixels that is covered. Borders between the parts of one
-  /// sprite are not antialiased.
+  /// Without snapping it is the area of the pixels that is covered. Borders between the parts of
+  /// one sprite are not antialiased.
   public var edgeAntialiasing = false
-  /// Whether images with antialiased edges are drawn a bit beyond them instead, for groups whose mask
-  /// has the same edges.
+  /// Whether images with antialiased edges are drawn a bit beyond them instead, for groups whose
+  /// mask has the same edges.
   package var extendsEdges = false
   /// The clip rectangle of the canvas in pixels; nil for no clip.
   public var clip: PixelRect?

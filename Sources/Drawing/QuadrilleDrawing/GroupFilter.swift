@@ -17,8 +17,8 @@ public struct GroupFilter: Hashable, Sendable {
   public let deviation: Double
   /// How far the result is moved to the right and down, from 0 to 1 pixel.
   public let shift: SIMD2<Double>
-  /// How much larger on each side the canvas of the group's list is than that of the list that draws
-  /// the group, in pixels: what is outside of the latter's canvas may spread into it.
+  /// How much larger on each side the canvas of the group's list is than that of the list that
+  /// draws the group, in pixels: what is outside of the latter's canvas may spread into it.
   let margin: Int
 
   init(_ kind: Kind, _ blur: GaussianBlur) {
@@ -84,8 +84,8 @@ extension DrawList {
   /// - Parameters:
   ///   - radius: The standard deviation of the Gaussian in the units of the draw calls, up to 128
   ///     pixels; the image grows by three of it on each side.
-  ///   - body: Draws into a list that starts with this list's state, but opaque, with normal blending
-  ///     and without clip, which applies to the result.
+  ///   - body: Draws into a list that starts with this list's state, but opaque, with normal
+  ///     blending and without clip, which applies to the result.
   public mutating func drawGroup<Failure: Error>(
     blurredBy radius: Double,
     _ body: (inout DrawList) throws(Failure) -> Void

@@ -2,8 +2,8 @@
 public enum MaskType: String, Sendable, CaseIterable {
   /// Its alpha.
   case alpha
-  /// Its luminance times its alpha: `0.2126 R + 0.7152 G + 0.0722 B` of its premultiplied color, the
-  /// `mask-type: luminance` of CSS and SVG.
+  /// Its luminance times its alpha: `0.2126 R + 0.7152 G + 0.0722 B` of its premultiplied color,
+  /// the `mask-type: luminance` of CSS and SVG.
   case luminance
   /// One minus its alpha; where it draws nothing, everything is visible.
   case alphaInverted

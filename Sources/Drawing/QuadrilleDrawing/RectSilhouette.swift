@@ -1,7 +1,7 @@
 import QuadrilleImage
 
-/// The silhouette of a rectangle on the pixel grid, or of a frame along its inside, from which a page
-/// with its blurred shadow is made.
+/// The silhouette of a rectangle on the pixel grid, or of a frame along its inside, from which a
+/// page with its blurred shadow is made.
 struct RectSilhouette: Hashable {
   /// One axis: where the rectangle begins in its first pixel, and its length in pixels.
   struct Axis: Hashable {

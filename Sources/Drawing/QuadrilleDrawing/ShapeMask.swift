@@ -4,9 +4,9 @@
 /// clamped to 0…1: the edge is antialiased over one pixel, and exact if it lies between pixels. The
 /// distance is measured in shape coordinates and divided by its gradient per pixel.
 ///
-/// With ``isByArea`` it is the area of the pixel, a square, inside of each edge: the product of those
-/// of both pairs of opposite edges, or that inside the tangent of a round corner. For upright
-/// rectangles this is the exact area; for rotated ones it is off by at most 0.024.
+/// With ``isByArea`` it is the area of the pixel, a square, inside of each edge: the product of
+/// those of both pairs of opposite edges, or that inside the tangent of a round corner. For
+/// axis-aligned rectangles this is the exact area; for rotated ones it is off by at most 0.024.
 ///
 /// All renderers compute these formulas; see ``coverage(x:y:in:)``.
 public struct ShapeMask: Hashable, Sendable, BitwiseCopyable {

@@ -2,10 +2,6 @@
 #include "CBlur.h"
 
 #include <assert.h>
-#include <string.h>
-#ifdef __clang__
-#pragma STDC FP_CONTRACT OFF
-#endif
 
 enum { Columns = 32 };
 
@@ -19,17 +15,19 @@ void cb_bytes_from_wide_samples(const uint16_t *restrict samples, uint8_t *restr
   for (size_t i = 0; i < count; i++) bytes[i] = (uint8_t)((samples[i] + 128u) >> 8);
 }
 
-/// Some columns of a row: `first` to `last` are the rows that the window has.
+/// Some columns of a row. Products are cut to 16 bits, which takes half of a unit on average from
+/// each: sums begin with that.
 static inline void convolve_row(const uint16_t *restrict source, uint16_t *restrict target,
                                 size_t width, int columns, const uint16_t *restrict weights,
                                 int count) {
-  uint32_t sums[Columns];
-  for (int x = 0; x < columns; x++) sums[x] = 1u << 15;
+  uint16_t sums[Columns];
+  for (int x = 0; x < columns; x++) sums[x] = (uint16_t)(count / 2);
   for (int i = 0; i < count; i++, source += width) {
-    const uint32_t weight = weights[i];
-    for (int x = 0; x < columns; x++) sums[x] += source[x] * weight;
+    const uint16_t weight = weights[i];
+    for (int x = 0; x < columns; x++)
+      sums[x] = (uint16_t)(sums[x] + (((uint32_t)source[x] * weight) >> 16));
   }
-  for (int x = 0; x < columns; x++) target[x] = (uint16_t)(sums[x] >> 16);
+  for (int x = 0; x < columns; x++) target[x] = sums[x];
 }
 
 void cb_convolve_columns(const uint16_t *source, uint16_t *target, int width, int height,
@@ -71,13 +69,17 @@ void cb_enlarge_columns(const uint16_t *source, uint16_t *target, int width, int
     // Twice the position among the centers of the small rows, in fractions of a pixel.
     int position = 2 * y + 1 - size;
     int lower = position < 0 ? -1 : position >> (shift + 1);
-    uint32_t weight = (uint32_t)(position - lower * 2 * size);
+    int weight = position - lower * 2 * size;
     int one = lower < 0 ? 0 : lower, other = lower + 1 < rows ? lower + 1 : rows - 1;
     if (one >= rows) one = rows - 1;
     const uint16_t *restrict above = source + (size_t)one * (size_t)width;
     const uint16_t *restrict below = source + (size_t)other * (size_t)width;
-    uint32_t rest = (uint32_t)(2 * size) - weight;
+    // Positions are odd, so neither weight is all; both products are cut, which takes one on
+    // average.
+    const uint16_t second = (uint16_t)(weight << (15 - shift));
+    const uint16_t first = (uint16_t)((2 * size - weight) << (15 - shift));
     for (int x = 0; x < width; x++)
-      target[x] = (uint16_t)((above[x] * rest + below[x] * weight + (uint32_t)size) >> (shift + 1));
+      target[x] = (uint16_t)((((uint32_t)above[x] * first) >> 16)
+                             + (((uint32_t)below[x] * second) >> 16) + 1);
   }
 }

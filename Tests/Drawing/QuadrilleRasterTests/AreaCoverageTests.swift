@@ -93,13 +93,13 @@ import Testing
   }
 
   @Test(
-    "Upright edges are exact, for shapes thinner than a pixel, too",
+    "Axis-aligned edges are exact, for shapes thinner than a pixel, too",
     arguments: [
       Rect(x: 4.25, y: 6.5, width: 10.5, height: 8.25), Rect(x: 3.3, y: 2, width: 0.4, height: 20),
       Rect(x: 5.8, y: 7.9, width: 0.5, height: 0.3), Rect(x: -3.5, y: 30.2, width: 60, height: 40),
     ]
   )
-  func uprightEdgesAreExact(rect: Rect) {
+  func alignedEdgesAreExact(rect: Rect) {
     let page = Page(Bitmap(width: 4, height: 4, bytes: [UInt8](repeating: 255, count: 64)))
     let gradient = Gradient([.white, .white])
     let images = [
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test("The core of an upright fill stays an opaque quad of whole pixels")
+  @Test("The core of an axis-aligned fill stays an opaque quad of whole pixels")
   func coresStayOpaque() {
     var list = DrawList(pixelSize: PixelSize(width: 40, height: 40))
     list.state.snap = .none

@@ -10,8 +10,8 @@ import Musl
 /// The blur of shadows and layers against the exact convolution.
 @Suite struct GaussianBlurTests {
   private static let deviations = [
-    0.1, 0.3, 0.4, 0.5, 0.75, 1, 1.5, 1.7, 2, 3, 4, 5, 5.99, 6.01, 7, 8, 11.9, 12.1, 20, 24.5, 47,
-    64, 100, 128,
+    0.1, 0.3, 0.4, 0.5, 0.75, 1, 1.5, 1.7, 2, 3, 4, 5, 3.99, 4.01, 7, 9.99, 10.01, 12, 20.01,
+    24.5, 47, 64, 100, 128,
   ]
 
   /// The alpha of a blurred half-plane in levels, at the pixels about its edge.

@@ -10,8 +10,8 @@ extension Layer {
   ///   - state: The layer's state.
   ///   - extras: Its rarely used properties.
   ///   - list: The list with the state of ``LayerState/ground(_:)``.
-  ///   - sharesOutline: Whether the outline is antialiased, so that what is drawn below an equal one
-  ///     would show through.
+  ///   - sharesOutline: Whether the outline is antialiased, so that what is drawn below an equal
+  ///     one would show through.
   final func drawGround(
     _ state: LayerState,
     _ extras: LayerExtras,
@@ -70,8 +70,8 @@ extension Layer {
 }
 
 extension LayerState {
-  /// Whether the layer's own edges are antialiased by area: neither snapped nor cut at the centers of
-  /// pixels.
+  /// Whether the layer's own edges are antialiased by area: neither snapped nor cut at the centers
+  /// of pixels.
   func isSmooth(_ own: DrawState) -> Bool {
     snap == .none && (edgeAntialiasing || own.edgeAntialiasing)
   }

@@ -67,8 +67,8 @@ open class Layer: LayerDrawing {
   }
   /// What of ``mask`` this layer and its sublayers are multiplied by; its alpha by default.
   ///
-  /// With an inverted type the layer is visible where the mask draws nothing, also outside the mask's
-  /// bounds.
+  /// With an inverted type the layer is visible where the mask draws nothing, also outside the
+  /// mask's bounds.
   public final var maskType = MaskType.alpha {
     didSet { changes &+= 1 }
   }

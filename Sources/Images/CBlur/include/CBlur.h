@@ -15,12 +15,12 @@ void cb_transpose(const uint16_t *source, uint16_t *target, int width, int heigh
 /// Makes samples of 16 bits: bytes times 256.
 void cb_wide_samples_from_bytes(const uint8_t *bytes, uint16_t *samples, size_t count);
 
-/// Makes bytes of such samples, which are at most 65,280: each to the nearest.
+/// Makes bytes of such samples, which are at most 65,400: each to the nearest.
 void cb_bytes_from_wide_samples(const uint16_t *samples, uint8_t *bytes, size_t count);
 
 /// Replaces each sample of a column by a weighted sum of those up to `radius` rows away, beyond
 /// whose ends there are zeros. The `2 * radius + 1` weights, the upper rows first, have a sum of
-/// 65,536 at most; samples are at most 65,280.
+/// 65,536 at most; samples are at most 65,400.
 void cb_convolve_columns(const uint16_t *source, uint16_t *target, int width, int height,
                          const uint16_t *weights, int radius);
 

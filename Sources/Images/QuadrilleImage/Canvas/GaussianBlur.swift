@@ -3,12 +3,12 @@ internal import CBlur
 /// A Gaussian blur of planes and images.
 ///
 /// Pixels are squares: the result is the convolution of the image with the Gaussian, sampled at the
-/// centers of pixels. Deviations up to 6 pixels use the weights of ``GaussianKernel``, whose error
+/// centers of pixels. Deviations up to 4 pixels use the weights of ``GaussianKernel``, whose error
 /// against exact arithmetic is that of 16-bit samples; larger ones shrink the image by a power of
-/// two first, to a deviation from 3 to 6, and interpolate afterwards, with an error of at most 0.004
-/// of an edge's height. The deviation of the result is exact in both cases.
+/// two first, to a deviation from 2 to 5, and interpolate afterwards, with an error of at most
+/// 0.006 of an edge's height. The deviation of the result is exact in both cases.
 ///
-/// The time does not grow with the deviation beyond 6 pixels.
+/// The time does not grow with the deviation beyond 4 pixels.
 package struct GaussianBlur: Sendable {
   /// The maximum deviation in pixels; larger ones are clamped to it.
   package static let maximumDeviation = 128.0
@@ -31,8 +31,8 @@ package struct GaussianBlur: Sendable {
     self.shift = shift
   }
 
-  /// The number of pixels by which a pixel is spread: three deviations, rounded up, and one more for
-  /// ``shift``.
+  /// The number of pixels by which a pixel is spread: three deviations, rounded up, and one more
+  /// for ``shift``.
   package var radius: Int {
     Int((3 * deviation).rounded(.up)) + (shift == .zero ? 0 : 1)
   }
@@ -44,7 +44,7 @@ package struct GaussianBlur: Sendable {
   private var halvings: Int32 {
     var count: Int32 = 0
     var small = deviation
-    while small > 6 {
+    while small > (count == 0 ? 4 : 5) {
       small /= 2
       count += 1
     }

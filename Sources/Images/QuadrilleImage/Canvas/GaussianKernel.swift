@@ -1,8 +1,8 @@
 /// The weights of a Gaussian blur whose input are pixels as squares: the integrals of the density
 /// over each pixel.
 ///
-/// `k[i] = Φ((i + 1/2 − p) / σ) − Φ((i − 1/2 − p) / σ)`, where `p` moves the output. A deviation of 0
-/// is the image itself, moved.
+/// `k[i] = Φ((i + 1/2 − p) / σ) − Φ((i − 1/2 − p) / σ)`, where `p` moves the output. A deviation of
+/// 0 is the image itself, moved.
 package struct GaussianKernel: Equatable, Sendable {
   /// The distance of the outermost weights from the center.
   package let radius: Int

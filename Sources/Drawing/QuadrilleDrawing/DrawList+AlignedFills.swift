@@ -1,8 +1,8 @@
 package import QuadrilleImage
 
 extension DrawList {
-  /// Adds an upright rectangle of the tint's color that covers pixels partly, as whole pixels: a core,
-  /// and up to four edges and four corners with less opacity.
+  /// Adds an axis-aligned rectangle of the tint's color that covers pixels partly, as whole pixels:
+  /// a core, and up to four edges and four corners with less opacity.
   ///
   /// No mask is needed, and the core hides what is below.
   mutating func addColor(pixelsOf corners: QuadCorners) {
