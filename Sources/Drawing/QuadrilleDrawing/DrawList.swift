@@ -312,33 +312,47 @@ public struct DrawList: Sendable {
   /// Draws a closure's output on transparent black if some of it blends, so that it meets nothing
   /// else, and directly otherwise. The output has its own clip and opacity.
   package mutating func isolateBlending(_ body: (inout DrawList) -> Void) {
-    closeRun()
     let start = (
-      runs: closedRuns.count, quads: quads.count, tints: tints.count, regions: regions.count,
-      masks: masks.count, projections: projections.count, groups: groups.count
+      quads: quads.count, tints: tints.count, regions: regions.count, masks: masks.count,
+      projections: projections.count, groups: groups.count
     )
+    let earlierRuns = closedRuns.count
     let clip = state.clip
     body(&self)
-    closeRun()
-    let added = closedRuns[start.runs...]
-    guard added.contains(where: { $0.options.contains(.blended) && $0.blendMode != .normal }) else {
-      return
+    let blends = (closedRuns[earlierRuns...] + (openRun.map { [$0] } ?? [])).contains {
+      $0.options.contains(.blended) && $0.blendMode != .normal
     }
+    guard blends, quads.count > start.quads else { return }
+    closeRun()
     var group = DrawList(pixelSize: pixelSize, scale: scale)
-    group.closedRuns = added.map { run in
-      Run(
-        source: run.source.moved(by: start.groups),
-        blendMode: run.blendMode,
-        options: run.options,
-        clip: run.clip,
-        quads: run.quads.lowerBound - start.quads..<run.quads.upperBound - start.quads,
-        firstTint: run.firstTint - start.tints,
-        firstRegion: run.firstRegion - start.regions,
-        firstMask: run.firstMask - start.masks,
-        firstProjection: run.firstProjection - start.projections
+    var kept = Array(closedRuns[..<earlierRuns])
+    for run in closedRuns[earlierRuns...] {
+      // The first run may have begun before.
+      let first = max(run.quads.lowerBound, start.quads)
+      if first > run.quads.lowerBound {
+        var before = run
+        before.quads = run.quads.lowerBound..<min(first, run.quads.upperBound)
+        kept.append(before)
+      }
+      guard first < run.quads.upperBound else { continue }
+      func moved(_ index: Int, _ option: RunOptions, from start: Int) -> Int {
+        index + (run.options.contains(option) ? first - run.quads.lowerBound : 0) - start
+      }
+      group.closedRuns.append(
+        Run(
+          source: run.source.moved(by: start.groups),
+          blendMode: run.blendMode,
+          options: run.options,
+          clip: run.clip,
+          quads: first - start.quads..<run.quads.upperBound - start.quads,
+          firstTint: moved(run.firstTint, .tinted, from: start.tints),
+          firstRegion: moved(run.firstRegion, .clamped, from: start.regions),
+          firstMask: moved(run.firstMask, .masked, from: start.masks),
+          firstProjection: moved(run.firstProjection, .projected, from: start.projections)
+        )
       )
     }
-    closedRuns.removeSubrange(start.runs...)
+    closedRuns = kept
     group.quads = quads.moveOut(from: start.quads)
     group.tints = tints.moveOut(from: start.tints)
     group.regions = regions.moveOut(from: start.regions)

@@ -25,12 +25,14 @@ extension Layer {
     }
     switch caster(of: state, extras, in: list, at: time, origin) {
     case .bounds(let alpha):
+      list.state = state.ground(own)
       list.drawShadow(
         of: state.bounds,
         cornerRadius: extras.cornerRadius,
         extras.shadow.faded(alpha)
       )
     case .border:
+      list.state = state.ground(own)
       list.drawShadow(
         of: state.bounds,
         cornerRadius: extras.cornerRadius,
