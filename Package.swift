@@ -413,7 +413,7 @@ let testTargets: [Target] = [
     .tool,
     "Command",
     [
-      "quadrille", "quadrille-conform", "QuadrilleCommand", "QuadrilleAtlas",
+      "quadrille", "quadrille-conform", "QuadrilleCommand", "QuadrilleAtlas", "QuadrilleScene",
       "QuadrilleConformance", "QuadrilleSprite",
       "QuadrilleTextureFiles", "QuadrilleImage",
     ]

@@ -309,8 +309,9 @@ public struct DrawList: Sendable {
 
   // MARK: Isolation
 
-  /// Draws a closure's output on transparent black if some of it blends, so that it meets nothing
-  /// else, and directly otherwise. The output has its own clip and opacity.
+  /// Draws a closure's output on transparent black if some of it blends, and directly otherwise.
+  ///
+  /// It then blends with nothing else. The output has its own clip and opacity.
   package mutating func isolateBlending(_ body: (inout DrawList) -> Void) {
     let start = (
       quads: quads.count, tints: tints.count, regions: regions.count, masks: masks.count,

@@ -16,7 +16,7 @@ enum BlendMethod: Hashable {
   case copy
 }
 
-/// The methods that a context offers, from the quickest to the slowest:
+/// The methods that a context offers, from the quickest to the slowest.
 ///
 /// - Factors draw normal, add, screen and exclusion.
 /// - Two sources draw multiply in one pass, `s · (1 − dα) + d · (s + 1 − sα)`.

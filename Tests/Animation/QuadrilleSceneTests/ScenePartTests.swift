@@ -28,7 +28,8 @@ import Testing
   private static let red = SIMD4<UInt8>(255, 0, 0, 255)
   private static let green = SIMD4<UInt8>(0, 255, 0, 255)
 
-  private func text(_ layers: String, width: Int = 12, height: Int = 4, more: String = "") -> String {
+  private func text(_ layers: String, width: Int = 12, height: Int = 4, more: String = "") -> String
+  {
     SceneFixture.text(
       layers,
       width: width,
@@ -78,7 +79,9 @@ import Testing
     #expect(try square("{\"contents\": \"part\", \(Self.use), \"loop\": true}", at: 5.3) == [4])
     let frozen = "{\"contents\": \"part\", \(Self.use), \"speed\": 0, \"timeOffset\": 0.6}"
     #expect(try square(frozen, at: 3) == [7])
-    #expect(try square("{\"contents\": \"part\", \(Self.use), \"contentsTime\": 0.2}", at: 3) == [3])
+    #expect(
+      try square("{\"contents\": \"part\", \(Self.use), \"contentsTime\": 0.2}", at: 3) == [3]
+    )
     let remapped = """
       {"contents": "part", \(Self.use), "animations": [{"key": "contentsTime", "from": 1, "to": 0,
        "duration": 1}]}
@@ -128,7 +131,7 @@ import Testing
     let selected = try fixture.image(text(part))
     #expect(selected[0, 0] == Self.green && selected[1, 0] == Self.green)
     #expect(selected[2, 0] == .zero && selected[0, 1] == .zero)
-    // With y upwards the scene stays upright.
+    // With y upwards the scene stays as it is.
     let upwards = try fixture.image(
       text("{\"contents\": \"part\", \"anchorPoint\": [0, 0]}", more: #""origin": "bottom-left","#)
     )
@@ -209,33 +212,55 @@ import Testing
   @Test(
     "Errors name the parameter, the file or the key",
     arguments: [
-      (#"{"contents": "part", "parameters": {"inc": "white"}}"#, "scene.parameter", ["part.json", "inc", "ink"]),
-      (#"{"contents": "part", "parameters": {"ink": 4}}"#, "scene.parameter", ["part.json", "ink"]),
+      (
+        #"{"contents": "part", "parameters": {"inc": "white"}}"#, "scene.parameter",
+        ["part.json", "inc", "ink"]
+      ),
+      (
+        #"{"contents": "part", "parameters": {"ink": 4}}"#, "scene.parameter", ["part.json", "ink"]
+      ),
       (#"{"scene": "needs.json"}"#, "scene.parameter", ["needs.json", "must"]),
       (#"{"scene": "self.json"}"#, "scene.include", ["scene.json > self.json > self.json"]),
       (#"{"scene": "still.json", "loop": true}"#, "scene.missingKey", ["loop", "timeline"]),
-      (#"{"scene": "still.json", "time": {"loop": true}}"#, "scene.missingKey", ["loop", "timeline"]),
+      (
+        #"{"scene": "still.json", "time": {"loop": true}}"#, "scene.missingKey",
+        ["loop", "timeline"]
+      ),
       (#"{"scene": "part.json", "text": {"string": "A", "font": "f"}}"#, "scene.type", ["text"]),
       (#"{"scene": "none.json"}"#, "io.notFound", ["none.json"]),
       (#"{"scene": "../part.json"}"#, "path.", []),
       (#"{"sprite": "part"}"#, "scene.unsupported", ["scene"]),
-      (#"{"contents": "page", "animations": [{"key": "contentsTime", "to": 1}]}"#, "scene.unsupported", ["contentsTime"]),
-      (#"{"contents": "part", "animations": [{"key": "contentsTime", "to": 1}]}"#, "scene.missingKey", ["from"]),
+      (
+        #"{"contents": "page", "animations": [{"key": "contentsTime", "to": 1}]}"#,
+        "scene.unsupported", ["contentsTime"]
+      ),
+      (
+        #"{"contents": "part", "animations": [{"key": "contentsTime", "to": 1}]}"#,
+        "scene.missingKey", ["from"]
+      ),
       (#"{"scene": "deep1.json"}"#, "limit.nesting", []),
     ] as [(String, String, [String])]
   )
   func errors(layer: String, code: String, words: [String]) throws {
     let canvas = #"{"quadrille": 1, "canvas": {"width": 4, "height": 4}"#
     try fixture.folder.write("\(canvas), \"parameters\": {\"must\": null}}", to: "needs.json")
-    try fixture.folder.write("\(canvas), \"layers\": [{\"scene\": \"self.json\"}]}", to: "self.json")
+    try fixture.folder.write(
+      "\(canvas), \"layers\": [{\"scene\": \"self.json\"}]}",
+      to: "self.json"
+    )
     try fixture.folder.write("\(canvas)}", to: "still.json")
     for level in 1...9 {
       let next = level < 9 ? "deep\(level + 1).json" : "still.json"
-      try fixture.folder.write("\(canvas), \"layers\": [{\"scene\": \"\(next)\"}]}", to: "deep\(level).json")
+      try fixture.folder.write(
+        "\(canvas), \"layers\": [{\"scene\": \"\(next)\"}]}",
+        to: "deep\(level).json"
+      )
     }
     let error = #expect(throws: SceneError.self) { try fixture.scene(text(layer)) }
     #expect(error?.code.hasPrefix(code) == true, "\(error?.description ?? "")")
-    for word in words { #expect(error?.description.contains(word) == true, "\(error?.description ?? "")") }
+    for word in words {
+      #expect(error?.description.contains(word) == true, "\(error?.description ?? "")")
+    }
   }
 
   @Test("Depth counts scenes that were read before at another level")

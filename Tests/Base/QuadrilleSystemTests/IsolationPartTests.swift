@@ -145,8 +145,8 @@ import Testing
     return (UInt64(limit.rlim_cur), UInt64(limit.rlim_max))
   }
 
-  /// Four times the memory of a job plus 1 GiB for the program; two seconds more than a job has, on
-  /// each thread.
+  /// Four times the memory of a job plus 1 GiB for the program, and two seconds more on each thread.
+  ///
   /// The memory of a sanitizer is not limited.
   @Test(
     "Kernel limits for memory and processor time follow the limits of a job",

@@ -34,9 +34,11 @@ import Testing
     return String(decoding: files[0].bytes, as: UTF8.self)
   }
 
-  /// y counts from the bottom of the page: 3000 - 20 - 40. The pivot is at (20, 50) of the source, at
-  /// (18, 46) of the trimmed rectangle, whose height is 40: 1 - 46 / 40. Borders are left, bottom, right,
-  /// top, each less the margin that was trimmed: 3 - 2, 12 - 6, 9 - 8, 6 - 4.
+  /// y counts from the bottom of the page: 3000 - 20 - 40.
+  ///
+  /// The pivot is at (20, 50) of the source, at (18, 46) of the trimmed rectangle, whose height is
+  /// 40: 1 - 46 / 40. Borders are left, bottom, right, top, each less the margin that was trimmed:
+  /// 3 - 2, 12 - 6, 9 - 8, 6 - 4.
   @Test("A sprite has its rectangle from the bottom, its pivot and its borders")
   func writesSprites() throws {
     let text = try Self.text(["hero"])

@@ -5,8 +5,9 @@ struct PathTable: Sendable {
   private let segments: [PathSegment]
   /// The only point of a path without segments.
   private let origin: Point
-  /// The fraction at which each segment begins, and the end of the last; of a discrete animation that
-  /// of each key, and the end of the last. For paced animations the fraction of each chord.
+  /// The fractions at which segments begin, and the end of the last.
+  ///
+  /// Those of keys for discrete animations, of chords for paced ones.
   private let times: [Double]
   private let curves: [TimingCurve]
   private let kind: Kind

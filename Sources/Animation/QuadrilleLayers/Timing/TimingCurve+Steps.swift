@@ -36,7 +36,7 @@ extension TimingCurve {
   /// - Parameters:
   ///   - count: The number of steps.
   ///   - jump: Where the value jumps.
-  /// - Precondition: The count is at least 1, and at least 2 for `Jump.none`.
+  /// - Precondition: The count is 1 or more, and 2 or more for `Jump.none`.
   public static func steps(_ count: Int, _ jump: Jump = .end) -> TimingCurve {
     precondition(count >= (jump == .none ? 2 : 1), "steps(\(count), \(jump.rawValue)) has no steps")
     return TimingCurve(unchecked: stepsMark, Double(count), jump.number, 0)

@@ -78,7 +78,7 @@ struct AllowedCall: Sendable {
     AllowedCall("fadvise64", x86: 221, arm: 223),
   ]
 
-  /// Files are found and opened, where Landlock permits it.
+  /// Files are found and opened, where Landlock allows it.
   private static let files: [AllowedCall] = [
     AllowedCall("openat", x86: 257, arm: 56),
     AllowedCall("open", x86: 2, arm: nil),
@@ -99,7 +99,7 @@ struct AllowedCall: Sendable {
     AllowedCall("getcwd", x86: 79, arm: 17),
   ]
 
-  /// Outputs are created and renamed, where Landlock permits it.
+  /// Outputs are created and renamed, where Landlock allows it.
   private static let outputs: [AllowedCall] = [
     AllowedCall("rename", x86: 82, arm: nil),
     AllowedCall("renameat", x86: 264, arm: 38),

@@ -16,7 +16,7 @@ struct FilterProgram {
     static let unknown: UInt32 = 0x0005_0026
   }
 
-  /// Creates the program that permits the calls of ``AllowedCall/all``.
+  /// Creates the program that allows the calls of ``AllowedCall/all``.
   ///
   /// - Parameters:
   ///   - machine: The architecture whose calls are permitted; those of others are refused.
@@ -47,7 +47,7 @@ struct FilterProgram {
     instructions += body
   }
 
-  /// The checks of a call's arguments: the first alternative whose conditions all hold permits it.
+  /// The checks of a call's arguments: the first alternative whose conditions all hold allows it.
   private func checks(of call: AllowedCall) -> [UInt64] {
     call.alternatives.flatMap { conditions in
       // Each condition continues behind its code where it holds, and otherwise jumps behind the

@@ -44,7 +44,7 @@ enum Landlock {
     (1, .landlock),
     // Outputs are the only files that can be opened for writing at all.
     (3, .init(part: "landlock-truncate", since: "6.2", isCovered: true)),
-    // The filter of system calls permits neither sockets nor such requests.
+    // The filter of system calls allows neither sockets nor such requests.
     (4, .init(part: "landlock-network", since: "6.7", isCovered: true)),
     (5, .init(part: "landlock-ioctl", since: "6.10", isCovered: true)),
     (6, .init(part: "landlock-scope", since: "6.12", isCovered: true)),

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A filter that permits only the system calls that decoders, drivers and writers of files need.
+/// A filter that allows only the system calls that decoders, drivers and writers of files need.
 ///
 /// Every other call fails with `EPERM`, and one that is newer than this list with `ENOSYS`, after
 /// which the C library uses an older one. Threads may be started, processes may not.

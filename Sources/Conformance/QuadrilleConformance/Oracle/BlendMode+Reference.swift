@@ -67,7 +67,9 @@ extension BlendMode {
 }
 
 extension SIMD4<Double> {
-  /// The color without its alpha's factor; black if it is clear. Color above alpha counts as alpha.
+  /// The color without its alpha's factor; black if it is clear.
+  ///
+  /// Color above alpha counts as alpha.
   fileprivate var straight: SIMD3<Double> {
     w > 0 ? pointwiseMin(SIMD3(x, y, z) / w, SIMD3(repeating: 1)) : .zero
   }

@@ -1,4 +1,4 @@
-import QuadrilleDrawing
+package import QuadrilleDrawing
 
 /// How a color is put on what is there: the equations of section 15.1.5, or a blend mode that no
 /// factors express.

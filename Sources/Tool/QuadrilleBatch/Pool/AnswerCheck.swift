@@ -97,7 +97,7 @@ struct AnswerCheck {
     let pattern = name.firstIndex { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "%") }
     if let pattern { return path.starts(with: name[..<pattern]) }
     if path.starts(with: name + [0x2F]) { return true }
-    // Further pages of an atlas, and files beside it, start like the first.
+    // Further pages of an atlas, and files next to it, start like the first.
     let slash = name.lastIndex(of: 0x2F) ?? -1
     guard let point = name.lastIndex(of: 0x2E), point > slash + 1 else { return false }
     return path.starts(with: name[..<point])

@@ -129,7 +129,7 @@ struct ScalarPainter {
       return
     }
     switch blend {
-    case .normal, .add, .screen: mix(pixel, blend, destination)
+    case .normal, .add, .screen: unsafe mix(pixel, blend, destination)
     case .destinationIn, .destinationOut:
       let factor = usesLuminance ? pixel.luminance : Double(pixel[3])
       for channel in 0..<4 {
@@ -231,7 +231,7 @@ private struct Pixel {
     }
   }
 
-  /// The luminance times alpha, from 0 to 255: the weights of Rec. 709.
+  /// The luminance times alpha, from 0 to 255, with the weights of ITU-R BT.709.
   var luminance: Double {
     min(255, 0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue))
   }
