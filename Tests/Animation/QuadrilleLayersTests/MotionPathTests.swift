@@ -1,5 +1,6 @@
 import QuadrilleImage
 import QuadrilleLayers
+import QuadrilleSystem
 import Testing
 
 @Suite struct MotionPathTests {

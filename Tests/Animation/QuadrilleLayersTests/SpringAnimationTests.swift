@@ -1,3 +1,4 @@
+import QuadrilleImage
 import QuadrilleLayers
 import TestSupport
 import Testing

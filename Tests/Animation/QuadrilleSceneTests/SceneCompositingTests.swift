@@ -2,6 +2,7 @@ import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleLayers
 import QuadrilleScene
+import QuadrilleSystem
 import RasterTestSupport
 import TestSupport
 import Testing

@@ -206,7 +206,7 @@ import Testing
     let scene = try fixture.scene(text(layers))
     #expect(scene.files.filter { $0.hasSuffix("part.json") }.count == 1)
     // The background and both layers of each use, the square outside of no canvas.
-    #expect(try scene.drawList(at: 0.5).statistics.quadCount == 30_000)
+    #expect(try scene.drawList(at: 0.5).statistics.quads == 30_000)
   }
 
   @Test(

@@ -2,6 +2,7 @@ import QuadrilleDrawing
 import QuadrilleImage
 import QuadrilleRaster
 import QuadrilleSprite
+import QuadrilleSystem
 import RasterTestSupport
 import TestSupport
 import Testing

@@ -18,7 +18,7 @@ import Testing
         var list = DrawList(pixelSize: size)
         list.state.snap = .none
         list.state.edgeAntialiasing = true
-        let angle = [0, .pi / 2, Double.random(in: 0...7, using: &random)][number % 3]
+        let angle = [0, Double.pi / 2, Double.random(in: 0...7, using: &random)][number % 3]
         list.state.transform = Transform2D(rotation: angle)
           .concatenating(
             Transform2D(
