@@ -55,27 +55,30 @@ struct SandboxProbeTests {
     ]
     let processes: [(String, () -> Bool)] = [
       ("signal", { kill(foreign, 0) == 0 }),
-      ("priority", { setpriority(PRIO_PROCESS, id_t(foreign), 19) == 0 }),
+      (
+        "priority",
+        { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(foreign), 19) == 0 }
+      ),
       ("session", { setsid() >= 0 }),
       ("sockets", { socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0) >= 0 }),
       ("user", { setuid(65534) == 0 }),
-      ("alarm", { alarm(0) == 0 && setitimer(ITIMER_REAL) }),
+      ("alarm", { alarm(0) == 0 && setsTimer() }),
       ("shared memory", { shmget(0x4242, 4096, IPC_CREAT | 0o600) >= 0 }),
       ("message queue", { msgget(0x4242, IPC_CREAT | 0o600) >= 0 }),
     ]
     return (reads + folders + writes + paths + processes).filter { $0.1() }.map { $0.0 }
   }
 
-  private static func setitimer(_ timer: __itimer_which) -> Bool {
+  private static func setsTimer() -> Bool {
     var value = itimerval()
-    return unsafe Glibc.setitimer(timer, &value, nil) == 0
+    return unsafe setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &value, nil) == 0
   }
 
   /// As the superuser, and as a user who owns the files as well.
   @Test("Nothing outside of the sandbox can be reached", arguments: [nil, uid_t(65534)])
   func sandboxHolds(user: uid_t?) async {
     if user != nil, getuid() != 0 { return }
-    await #expect(processExitsWith: .success) { [user = user ?? getuid()] in
+    await #expect(processExitsWith: .success) { [user = (user ?? getuid()) as uid_t] in
       let folder = try TemporaryFolder()
       for name in ["in", "out", "out/sub"] { try folder.makeFolder(name) }
       for name in ["in/a", "out/b", "victim"] { try folder.write("x", to: name) }
@@ -111,8 +114,8 @@ struct SandboxProbeTests {
     #expect(run.status == (gaps.isEmpty ? 0 : 5), "\(run.errors)")
     #expect(gaps.allSatisfy { run.errors.contains($0.part) })
     let doctor = try CommandRun(["doctor"], in: folder.path)
-    #expect(doctor.output.contains("isolation"))
-    #expect(gaps.allSatisfy { doctor.output.contains($0.part) })
+    #expect(doctor.text.contains("isolation"))
+    #expect(gaps.allSatisfy { doctor.text.contains($0.part) })
     #expect(try CommandRun(call.dropLast() + ["--isolate=some"], in: folder.path).status == 2)
   }
 }
