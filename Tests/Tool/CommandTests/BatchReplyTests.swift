@@ -26,7 +26,8 @@ import Testing
 
   private func bytes(_ result: JSONValue?) throws -> [UInt8] {
     let out = try #require(result?["out"]?.array)
-    #expect(out.count == 1 && out[0]["path"]?.string == "-")
+    let message = result?["message"]?.string
+    try #require(out.count == 1 && out[0]["path"]?.string == "-", "\(message ?? "")")
     let data = try #require(out[0]["data"]?.string.flatMap { Base64.decode(Array($0.utf8)) })
     #expect(out[0]["bytes"]?.integer == data.count)
     #expect(out[0]["sha256"]?.string == SHA256.hex(data))
@@ -50,7 +51,7 @@ import Testing
     try stream.folder.write(CommandFixtures.png, to: "a.png")
     let jobs = """
       {"id":"1","op":"encode","in":"a.png","out":"a.pvr","options":{"opt":"rgba8888"}}
-      {"id":"2","op":"encode","in":"a.png","out":"-","options":{"opt":"rgba8888"}}
+      {"id":"2","op":"encode","in":"a.png","out":"-","options":{"opt":"rgba8888","texture-format":"pvr3"}}
       {"id":"3","op":"decode","in":"a.pvr","out":"-"}
       """
     let results = try results(jobs, "-j", "1", "--root", "made", in: stream)

@@ -8,6 +8,7 @@ import Testing
 @Suite struct PackAnimationTests {
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
+    try folder.makeFolder("art")
     for (index, name) in ["run_2", "run_10", "run_1", "logo"].enumerated() {
       var bitmap = Bitmap(width: 6, height: 6)
       for y in 0..<6 {
@@ -76,6 +77,7 @@ import Testing
   @Test("Outlines are written, restored and refused by a format without them")
   func packsOutlines() throws {
     let folder = try TemporaryFolder()
+    try folder.makeFolder("art")
     for index in 0..<6 {
       var bitmap = Bitmap(width: 40, height: 40)
       for y in 0..<40 {
