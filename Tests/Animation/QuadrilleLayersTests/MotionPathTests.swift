@@ -72,7 +72,7 @@ import Testing
   func endsOfCommands(data: String, x: Double, y: Double) throws {
     let path = try MotionPath(svg: data)
     expect(path.currentPoint, x, y)
-    expect(try point(data, at: 0.999_999_999_999), x, y, within: 1e-6)
+    expect(try point(data, at: 0.999_999_99), x, y, within: 1e-6)
   }
 
   @Test("Reflected control points and quadratic curves have their own parameter")
@@ -121,8 +121,8 @@ import Testing
   @Test(
     "An error names the offset at which path data stops",
     arguments: [
-      ("", 0), ("L1 2", 0), ("M", 1), ("M1", 2), ("M1 2 L", 7), ("M1 2 X", 5), ("M1 2 L3,", 7),
-      ("M1 2 3", 6), ("M1 2 A1 1 0 2 0 3 3", 13), ("M1 2 L3 4 5 é", 12), ("M1e99 2", 1),
+      ("", 0), ("L1 2", 0), ("M", 1), ("M1", 2), ("M1 2 L", 6), ("M1 2 X", 5), ("M1 2 L3,", 8),
+      ("M1 2 3", 6), ("M1 2 A1 1 0 2 0 3 3", 12), ("M1 2 L3 4 5 é", 12), ("M1e99 2", 1),
       ("M1 2 B", 5), ("M,1 2", 1), ("M1 2 L3,,4", 8), ("M 1 2 1", 7),
     ]
   )

@@ -48,7 +48,7 @@ import Testing
   func suggestsBlendModes() throws {
     let error = try #require(throws: SceneError.self) { try layers(#"{"blend": "colordoge"}"#) }
     #expect(error.message.contains("normal, add, multiply, screen, overlay"))
-    #expect(error.message.contains(#"did you mean "colorDodge""#) && error.code == "scene.word")
+    #expect(error.message.contains("did you mean colorDodge?") && error.code == "scene.word")
     for word in ["destinationIn", "destinationOut"] {
       #expect(throws: SceneError.self) { try layers(#"{"blend": "\#(word)"}"#) }
     }

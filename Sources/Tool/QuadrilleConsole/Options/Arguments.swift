@@ -21,6 +21,8 @@ package struct FrameRateArgument: OptionValue {
     guard let rate = FrameRate(argument) else { return nil }
     self.rate = rate
   }
+
+  package static var others: String? { "0.001 to 100000 or a fraction like 30000/1001" }
 }
 
 /// One of the thirteen content modes, as `scaleAspectFit`, `scale-aspect-fit` or `aspect-fit`.
