@@ -115,7 +115,7 @@ import Testing
       at: 0
     )
     // Half a rotation is also a scale by −1.
-    let transform = back.state(at: 0.5).affineTransform
+    let transform = back.state(at: 0.5)[.affineTransform]
     #expect(abs(transform.a + 1) < 1e-9 && abs(transform.d + 1) < 1e-9 && abs(transform.b) < 1e-9)
     #expect(back.state(at: 0.5).position == Point(x: 5, y: 0))
   }
