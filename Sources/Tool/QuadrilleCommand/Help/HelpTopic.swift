@@ -156,11 +156,13 @@ enum HelpTopic: String, CaseIterable {
     "transform": { "rotate": 40 } about the origin of its superlayer. sampleIndex,
     from 1, selects a sprite of an atlas by name order, or a cell of an image: of
     sampleSize with sampleSpacing and sampleMargin, or of the size of contentsRect.
-    mask is a layer whose alpha masks this one. Colors are those of CSS: #rgba,
-    #rrggbbaa, names, rgb() and hsl(). edgeAntialiasing
-    smooths edges that are not aligned to pixels. A layer with { "scene": FILE }, or
-    with such an asset as contents, shows a scene; it takes parameters, loop,
-    contentsTime, and time: { "start": 1, "speed": 2, "offset": 0, "loop": true }.
+    mask is a layer whose alpha, or what maskType names, masks this one. blend is a
+    mode of CSS or add. Colors are those of CSS: #rgba, #rrggbbaa, names, rgb() and
+    hsl(). edgeAntialiasing smooths edges that are not aligned to pixels, those of
+    fills and clips with snap none; defaults next to layers sets both. A layer with
+    { "scene": FILE }, or with such an asset as contents, shows a scene; it takes
+    parameters, loop, contentsTime, and time: { "start": 1, "speed": 2, "offset": 0,
+    "loop": true }.
 
     Files are located below the scene's folder. 'quadrille schema >
     scene.schema.json' writes the JSON Schema; this setting makes VS Code use it for
