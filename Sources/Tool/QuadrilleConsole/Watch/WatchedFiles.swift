@@ -164,7 +164,11 @@ struct WatchedFiles {
       let new = Set(result.files.map(PathParts.plain))
       // A folder that is missing counts as a file.
       for path in new.subtracting(old) where FileStamp(path) != nil { changes[path] = .added }
-      for path in old.subtracting(new) where FileStamp(path) == nil { changes[path] = .removed }
+      for path in old.subtracting(new) where FileStamp(path) == nil {
+        // A pattern without matches was no file.
+        if let version = versions[path], version == Version.none { continue }
+        changes[path] = .removed
+      }
     }
     let own = Set(outputs.compactMap(FileIdentity.init))
     return changes.filter { path, _ in
