@@ -108,7 +108,7 @@ package struct GaussianBlur: Sendable {
     let halvings = halvings
     let (columns, rows) = (Int32(width), Int32(height))
     guard halvings > 0 else {
-      let kernel = GaussianKernel(deviation: deviation, shift: -shift)
+      let kernel = GaussianKernel(deviation: deviation, shift: shift)
       return unsafe cb_convolve_columns(
         samples,
         &other,
@@ -121,7 +121,7 @@ package struct GaussianBlur: Sendable {
     let size = Double(1 << halvings)
     // Averages and interpolation have variances of their own.
     let variance = (deviation * deviation + 1.0 / 12) / (size * size) - 1.0 / 3
-    let kernel = GaussianKernel(deviation: variance.squareRoot(), shift: -shift / size)
+    let kernel = GaussianKernel(deviation: variance.squareRoot(), shift: shift / size)
     let small = (height + (1 << halvings) - 1) >> halvings
     var sums = [UInt32](repeating: 0, count: width)
     var shrunk = [UInt16](repeating: 0, count: width * small)
