@@ -413,7 +413,7 @@ let testTargets: [Target] = [
     .tool,
     "Command",
     [
-      "quadrille", "quadrille-conform", "QuadrilleCommand", "QuadrilleAtlas", "QuadrilleScene",
+      "quadrille", "quadrille-conform", "QuadrilleCommand", "QuadrilleAtlas",
       "QuadrilleConformance", "QuadrilleSprite",
       "QuadrilleTextureFiles", "QuadrilleImage",
     ]

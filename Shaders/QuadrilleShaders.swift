@@ -8,15 +8,8 @@ public enum ShaderSource {
     String(decoding: PackageResources.sprite_vert, as: UTF8.self)
   }
 
-  /// `sprite.frag`; variants `TINTED`, `CLAMPED`, `MASKED`, `MIPMAPPED` and `LUMINANCE`, and at
-  /// most one of `TWO_SOURCES`, `BLENDS_BY_EQUATION`, `FETCHED` and `COPIED`.
+  /// `sprite.frag`; variants `TINTED`, `CLAMPED`, `MASKED` and `MIPMAPPED`.
   public static var spriteFragment: String {
     String(decoding: PackageResources.sprite_frag, as: UTF8.self)
-  }
-
-  /// `blend.frag`, which comes before ``spriteFragment`` with `FETCHED` and `COPIED`; variant
-  /// `MIXES_COLORS` for the four modes that do not treat channels separately.
-  public static var blendFragment: String {
-    String(decoding: PackageResources.blend_frag, as: UTF8.self)
   }
 }

@@ -11,10 +11,6 @@ public enum FrameFormat: String, CaseIterable, Sendable {
   case tga
   /// One animated PNG with all frames.
   case apng
-  /// One GIF with all frames.
-  case gif
-  /// One animated WebP with all frames.
-  case webp
   /// Red, green, blue and alpha of each pixel, row by row and frame by frame.
   case rgba
   /// YUV4MPEG2.
@@ -47,17 +43,7 @@ public enum FrameFormat: String, CaseIterable, Sendable {
     case .png: .png
     case .jpg: .jpg
     case .tga: .tga
-    case .apng, .gif, .webp, .rgba, .y4m: nil
-    }
-  }
-
-  /// The format of an animated image; nil for others.
-  var animation: AnimationEncoder.Format? {
-    switch self {
-    case .apng: .apng
-    case .gif: .gif
-    case .webp: .webp
-    case .png, .jpg, .tga, .rgba, .y4m: nil
+    case .apng, .rgba, .y4m: nil
     }
   }
 
@@ -66,8 +52,6 @@ public enum FrameFormat: String, CaseIterable, Sendable {
     case .png: self = .png
     case .jpg: self = .jpg
     case .tga: self = .tga
-    case .gif: self = .gif
-    case .webp: self = .webp
     }
   }
 }
@@ -82,12 +66,6 @@ public final class FrameEncoder: Sendable {
   public let level: PNG.Level
   /// The quality of JPEG frames, from 1 to 100.
   public let jpegQuality: Int
-  /// The quality of lossy WebP, from 0 to 100; nil for lossless files.
-  public let webPQuality: Int?
-  /// The palette of PNG and GIF; nil for all colors, and for the largest palette of GIF.
-  public let palette: ColorQuantizer?
-  /// The number of times that animated images play; 0 means forever.
-  public let loopCount: Int
   /// The colors of YUV4MPEG2.
   public let video: VideoFormat
   private let idle = Lock<[Tool]>([])
@@ -104,37 +82,28 @@ public final class FrameEncoder: Sendable {
   ///   - alphaMode: Whether colors are written straight or premultiplied.
   ///   - level: The compression level of PNG frames.
   ///   - jpegQuality: The quality of JPEG frames, from 1 to 100.
-  ///   - webPQuality: The quality of lossy WebP, from 0 to 100; nil for lossless files.
-  ///   - palette: The palette of PNG and GIF; nil for all colors, and for the largest palette of GIF.
-  ///   - loopCount: The number of times that animated images play; 0 means forever.
   ///   - video: The colors of YUV4MPEG2.
   public init(
     _ format: FrameFormat,
     alphaMode: AlphaMode = .straight,
     level: PNG.Level = .fast,
     jpegQuality: Int = 80,
-    webPQuality: Int? = nil,
-    palette: ColorQuantizer? = nil,
-    loopCount: Int = 0,
     video: VideoFormat = VideoFormat()
   ) {
     self.format = format
     self.alphaMode = alphaMode
     self.level = level
     self.jpegQuality = jpegQuality
-    self.webPQuality = webPQuality
-    self.palette = palette
-    self.loopCount = loopCount
     self.video = video
   }
 
   /// An encoded frame: the bytes of its PNG, its pixels, or its part of one file.
   public struct Frame: Sendable {
-    /// The bytes; empty for an animated image, whose frames depend on each other.
+    /// The bytes; empty for an animated PNG, whose chunks are numbered when the file is assembled.
     public var bytes: [UInt8] = []
     /// What the format cannot store of the frame.
     public var warnings: [Diagnostic] = []
-    var image: Bitmap?
+    var packed: AnimatedPNG.CompressedFrame?
   }
 
   /// Encodes a frame.
@@ -148,10 +117,9 @@ public final class FrameEncoder: Sendable {
     if format == .y4m { return Frame(bytes: video.frame(bitmap.premultiplied())) }
     let bitmap = bitmap.converted(to: alphaMode)
     if format == .rgba { return Frame(bytes: bitmap.bytes) }
-    if format.animation != nil { return Frame(image: bitmap) }
-    if let image = format.image, image != .png || palette != nil {
+    if let image = format.image, image != .png {
       var frame = Frame()
-      frame.bytes = try images.file(
+      frame.bytes = try ImageFileEncoder(pngLevel: level, jpegQuality: jpegQuality).file(
         of: bitmap,
         as: image,
         named: nil,
@@ -164,17 +132,9 @@ public final class FrameEncoder: Sendable {
     if tool == nil { tool = Tool(png: try Self.makePNGEncoder(level)) }
     guard let tool else { return Frame() }
     defer { idle.withLock { $0.append(tool) } }
-    return Frame(bytes: tool.png.encode(bitmap, alphaMode: alphaMode, job: job))
-  }
-
-  /// The encoder of images with the options.
-  fileprivate var images: ImageFileEncoder {
-    ImageFileEncoder(
-      pngLevel: level,
-      jpegQuality: jpegQuality,
-      webPQuality: webPQuality,
-      palette: palette
-    )
+    return format == .png
+      ? Frame(bytes: tool.png.encode(bitmap, alphaMode: alphaMode, job: job))
+      : Frame(packed: tool.png.packed(bitmap, alphaMode: alphaMode, job: job))
   }
 
   private static func makePNGEncoder(_ level: PNG.Level) throws(ImageError) -> PNGEncoder {
@@ -188,17 +148,15 @@ public final class FrameEncoder: Sendable {
 
 /// One file with all frames, whose parts are to be written one after the other.
 ///
-/// An animated image is made of what differs between its frames, and written at the end.
-///
 /// ```swift
 /// var file = FrameContainer(encoder, size: size, schedule: schedule)
 /// var bytes = file.header()
-/// for image in images { bytes += try file.frame(encoder.encode(image), job: job) }
-/// bytes += try file.end(job: job)
+/// for image in images { bytes += try file.frame(encoder.encode(image)) }
+/// bytes += file.end()
 /// ```
 package struct FrameContainer: Sendable {
   private let start: [UInt8]
-  private var animation: AnimationEncoder?
+  private var animation: AnimatedPNG?
   private let schedule: FrameSchedule
   private var written = 0
 
@@ -209,52 +167,35 @@ package struct FrameContainer: Sendable {
   ///   - size: The size of every frame in pixels.
   ///   - schedule: The times of the frames.
   package init(_ encoder: FrameEncoder, size: PixelSize, schedule: FrameSchedule) {
+    let framesPerSecond = schedule.framesPerSecond
     self.schedule = schedule
-    start =
-      encoder.format == .y4m
-      ? encoder.video.header(size: size, frameRate: schedule.frameRate) : []
-    animation = encoder.format.animation.map { format in
-      var options = encoder.images.animationOptions(encoder.alphaMode)
-      options.loopCount = encoder.loopCount
-      return AnimationEncoder(format, size: size, options: options)
+    switch encoder.format {
+    case .y4m: start = encoder.video.header(size: size, framesPerSecond: framesPerSecond)
+    case .apng:
+      let file = AnimatedPNG(
+        size: size,
+        frameCount: schedule.count,
+        framesPerSecond: framesPerSecond
+      )
+      start = file.header()
+      animation = file
+    case .png, .jpg, .tga, .rgba: start = []
     }
   }
-
-  /// What the file does not keep of the frames.
-  package var warnings: [Diagnostic] { animation?.warnings ?? [] }
 
   /// The bytes before the frames.
   package func header() -> [UInt8] { start }
 
-  /// The bytes of the next frame; none of an animated image.
-  ///
-  /// - Throws: `ImageError` for a frame that the format cannot store, or if a library is missing.
-  package mutating func frame(
-    _ frame: FrameEncoder.Frame,
-    job: JobContext
-  ) throws(ImageError) -> [UInt8] {
-    guard let image = frame.image else { return frame.bytes }
-    let duration = duration(of: written)
-    try animation?.add(image, duration, job: job)
-    written += 1
-    return []
-  }
-
-  private func duration(of index: Int) -> FrameDuration {
-    if schedule.isTimed { return FrameDuration(seconds: schedule.duration(of: index)) }
-    let delay = AnimatedPNG.delay(schedule.frameRate)
-    return FrameDuration(
-      delay.numerator,
-      delay.denominator,
-      seconds: 1 / schedule.framesPerSecond
-    )
+  /// The bytes of the next frame.
+  package mutating func frame(_ frame: FrameEncoder.Frame) -> [UInt8] {
+    guard let packed = frame.packed else { return frame.bytes }
+    defer { written += 1 }
+    return animation?.frame(
+      packed,
+      seconds: schedule.isTimed ? schedule.duration(of: written) : nil
+    ) ?? []
   }
 
   /// The bytes after the frames.
-  ///
-  /// - Throws: As ``frame(_:job:)`` does.
-  package mutating func end(job: JobContext) throws(ImageError) -> [UInt8] {
-    guard written > 0 else { return [] }
-    return try animation?.finish(job: job) ?? []
-  }
+  package func end() -> [UInt8] { animation?.end() ?? [] }
 }

@@ -52,11 +52,6 @@ package enum FrameOutput: Sendable {
     self = .files(pattern)
   }
 
-  /// Whether the name of an output is a pattern of names.
-  package static func isPattern(_ output: String) -> Bool {
-    OutputPattern.isPattern(output, keys: keys)
-  }
-
   /// The folder, with its trailing slash, within which no file is written through a symbolic link;
   /// none for one file.
   package var roots: [String] {
@@ -141,7 +136,7 @@ extension FrameSource {
     try draw(schedule.instants, with: &renderer, threads: threads, job: job) { bitmap in
       try encoder.encode(bitmap, job: job)
     } deliver: { instant, frame in
-      if let file { return try file.write(container.frame(frame, job: job)) }
+      if let file { return try file.write(container.frame(frame)) }
       let path = destination.path(at: instant, of: self)
       try Folder.write(
         frame.bytes,
@@ -151,7 +146,7 @@ extension FrameSource {
       )
       paths.append(path)
     }
-    try file?.write(container.end(job: job))
+    try file?.write(container.end())
     try file?.finish()
     return paths
   }

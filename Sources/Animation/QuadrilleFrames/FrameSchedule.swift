@@ -1,12 +1,9 @@
-public import QuadrilleImage
 public import QuadrilleSystem
 
 /// The frames of a source to produce, and their times.
 public struct FrameSchedule: Sendable {
-  /// Frames per second as a fraction; of frames with durations of their own the average.
-  public let frameRate: FrameRate
   /// Frames per second; of frames with durations of their own the average.
-  public var framesPerSecond: Double { frameRate.framesPerSecond }
+  public let framesPerSecond: Double
   /// The time of the first frame in seconds.
   public let start: Double
   /// The number of frames, 1 or more.
@@ -30,7 +27,7 @@ public struct FrameSchedule: Sendable {
   ///
   /// - Parameters:
   ///   - source: The source.
-  ///   - frameRate: The rate; nil for that of the source.
+  ///   - framesPerSecond: The rate, above 0; nil for that of the source.
   ///   - start: The time of the first frame in seconds.
   ///   - count: The number of frames; nil to derive it from the duration.
   ///   - duration: The length in seconds; nil for all from the start on.
@@ -40,20 +37,20 @@ public struct FrameSchedule: Sendable {
   /// - Throws: ``FrameError`` if there are no frames, infinitely many, or too many.
   public init(
     _ source: FrameSource,
-    frameRate: FrameRate? = nil,
+    framesPerSecond: Double? = nil,
     start: Double = 0,
     count: Int? = nil,
     duration: Double? = nil,
     hasEvenRate: Bool = false,
     job: JobContext = .default
   ) throws(FrameError) {
-    var times = frameRate == nil || source.isFilm ? source.times : nil
+    var times = framesPerSecond == nil || source.isFilm ? source.times : nil
     // Frames that differ by rounding only are shown once each.
-    if hasEvenRate, frameRate == nil, times?.isEven == true { times = nil }
+    if hasEvenRate, framesPerSecond == nil, times?.isEven == true { times = nil }
     self.start = start
     var frameCount: Int
-    if let times, frameRate == nil, !hasEvenRate {
-      self.frameRate = source.frameRate
+    if let times, framesPerSecond == nil, !hasEvenRate {
+      self.framesPerSecond = source.framesPerSecond
       guard start >= 0, start < times.total else {
         throw FrameError(.startsAfterLastFrame(start: start, frames: times.count))
       }
@@ -62,9 +59,8 @@ public struct FrameSchedule: Sendable {
       let end = duration.map { times.count(before: start + $0) } ?? times.count
       frameCount = min(count ?? max(end - first, 0), times.count - first)
     } else {
-      let frameRate = frameRate ?? times.map { FrameRate($0.commonRate) } ?? source.frameRate
-      self.frameRate = frameRate
-      let rate = frameRate.framesPerSecond
+      let rate = framesPerSecond ?? times?.commonRate ?? source.framesPerSecond
+      self.framesPerSecond = rate
       // A time that differs from a frame's time only by rounding counts as that time.
       func frames(in seconds: Double) -> Int {
         Int(min(max((seconds * rate - 1e-6).rounded(.up), 0), 1e15))
@@ -95,40 +91,9 @@ public struct FrameSchedule: Sendable {
     self.count = frameCount
   }
 
-  /// Selects the frames of a source at a rate that is a number.
-  ///
-  /// - Parameters:
-  ///   - source: The source.
-  ///   - framesPerSecond: The rate, above 0; nil for that of the source.
-  ///   - start: The time of the first frame in seconds.
-  ///   - count: The number of frames; nil to derive it from the duration.
-  ///   - duration: The length in seconds; nil for all from the start on.
-  ///   - hasEvenRate: Whether all frames must have one duration.
-  ///   - job: The job; its limits bound the number of frames.
-  /// - Throws: ``FrameError`` if there are no frames, infinitely many, or too many.
-  public init(
-    _ source: FrameSource,
-    framesPerSecond: Double?,
-    start: Double = 0,
-    count: Int? = nil,
-    duration: Double? = nil,
-    hasEvenRate: Bool = false,
-    job: JobContext = .default
-  ) throws(FrameError) {
-    try self.init(
-      source,
-      frameRate: framesPerSecond.map { FrameRate($0) },
-      start: start,
-      count: count,
-      duration: duration,
-      hasEvenRate: hasEvenRate,
-      job: job
-    )
-  }
-
   /// A frame by its number from 0.
   public func instant(_ number: Int) -> ScheduledFrame {
-    let even = start + frameRate.time(ofFrame: number)
+    let even = start + Double(number) / framesPerSecond
     return switch order {
     case .even(let first): ScheduledFrame(number: number, index: first + number, time: even)
     case .timed(let first, let times):
@@ -140,28 +105,8 @@ public struct FrameSchedule: Sendable {
 
   /// The seconds for which a frame is shown, by its number from 0.
   public func duration(of number: Int) -> Double {
-    guard case .timed(let first, let times) = order else {
-      return frameRate.time(ofFrame: 1)
-    }
+    guard case .timed(let first, let times) = order else { return 1 / framesPerSecond }
     return times.durations[first + number]
-  }
-
-  /// The whole units of time for which a frame is shown, by its number from 0.
-  ///
-  /// The difference of the rounded times of its end and its start, so that the remainder is carried:
-  /// the total stays within half a unit, and no rounding errors accumulate.
-  ///
-  /// - Parameters:
-  ///   - number: The number of the frame.
-  ///   - rate: The units per second: 100 for GIF, 1000 for WebP.
-  public func units(of number: Int, perSecond rate: Double) -> Int {
-    func units(before number: Int) -> Double {
-      guard case .timed(let first, let times) = order else {
-        return (frameRate.time(ofFrame: number) * rate).rounded()
-      }
-      return ((times.start(of: first + number) - times.start(of: first)) * rate).rounded()
-    }
-    return Int(min(max(units(before: number + 1) - units(before: number), 0), 1e15))
   }
 
   /// Whether frames are shown for durations of their own.

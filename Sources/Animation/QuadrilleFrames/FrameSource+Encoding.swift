@@ -11,7 +11,7 @@ extension FrameSource {
   /// ```
   ///
   /// - Parameters:
-  ///   - format: An animated image, YUV4MPEG2 or raw pixels; of ``FrameFormat/png`` there may be one frame.
+  ///   - format: An animated PNG, YUV4MPEG2 or raw pixels; of ``FrameFormat/png`` there may be one frame.
   ///   - schedule: The frames; nil for all, at the source's own rate.
   ///   - job: The job that draws and encodes.
   /// - Returns: The bytes of the file.
@@ -28,7 +28,7 @@ extension FrameSource {
   /// Draws the frames and encodes them to one file in memory.
   ///
   /// - Parameters:
-  ///   - format: An animated image, YUV4MPEG2 or raw pixels; of ``FrameFormat/png`` there may be one frame.
+  ///   - format: An animated PNG, YUV4MPEG2 or raw pixels; of ``FrameFormat/png`` there may be one frame.
   ///   - schedule: The frames; nil for all, at the source's own rate.
   ///   - renderer: What draws.
   ///   - job: The job that draws and encodes; nil for that of the renderer.
@@ -56,8 +56,8 @@ extension FrameSource {
     try draw(schedule.instants, with: &renderer, job: job) { bitmap in
       try encoder.encode(bitmap, job: job)
     } deliver: { _, frame in
-      bytes += try container.frame(frame, job: job)
+      bytes += container.frame(frame)
     }
-    return try bytes + container.end(job: job)
+    return bytes + container.end()
   }
 }

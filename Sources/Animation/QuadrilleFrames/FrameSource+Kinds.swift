@@ -15,11 +15,11 @@ extension FrameSource {
   ///   - background: The background color; nil for that of the scene.
   public init(_ scene: Scene, name: String = "scene", background: Color? = nil) {
     let canvas = scene.canvas
-    let rate = scene.timeline.frameRate
+    let rate = scene.timeline.framesPerSecond
     self.init(
       size: DrawList(size: canvas.size, scale: canvas.scale).pixelSize,
-      length: scene.timeline.frameCount.map { .seconds(rate.time(ofFrame: $0)) },
-      framesPerSecond: rate.framesPerSecond,
+      length: scene.timeline.frameCount.map { .seconds(Double($0) / rate) },
+      framesPerSecond: rate,
       background: background ?? canvas.background,
       name: { _ in name }
     ) { (instant) throws(FrameError) in
@@ -29,7 +29,6 @@ extension FrameSource {
         throw FrameError(.scene(error))
       }
     }
-    frameRate = rate
     inputs = scene.files
     warnings = scene.warnings
   }
@@ -73,7 +72,8 @@ extension FrameSource {
   ///     all of them.
   ///   - background: The background color.
   ///   - job: The job; its limits bound the canvas.
-  /// - Throws: ``FrameError`` if all sprites of the animation are missing, or the canvas is too large.
+  /// - Throws: ``FrameError`` if the animation names a sprite that is missing, or the canvas is too
+  ///   large.
   public init(
     _ atlas: SpriteAtlas,
     animation: AtlasDescription.Animation,

@@ -25,13 +25,8 @@ public struct FrameSource: Sendable {
   public let size: PixelSize
   /// The background color of every frame.
   public var background: Color
-  /// The default number of frames per second, as a fraction.
-  public var frameRate: FrameRate
   /// The default number of frames per second.
-  public var framesPerSecond: Double {
-    get { frameRate.framesPerSecond }
-    set { frameRate = FrameRate(newValue) }
-  }
+  public var framesPerSecond: Double
   /// The length; nil if infinite.
   public var length: Length?
   /// The seconds for which each frame is shown, as many as there are frames; nil if all are shown for
@@ -73,7 +68,7 @@ public struct FrameSource: Sendable {
   ) {
     self.size = size
     self.length = length
-    frameRate = FrameRate(framesPerSecond)
+    self.framesPerSecond = framesPerSecond
     self.background = background
     nameProvider = name
     drawListProvider = list

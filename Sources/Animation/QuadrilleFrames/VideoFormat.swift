@@ -51,17 +51,13 @@ public struct VideoFormat: Hashable, Sendable {
   }
 
   /// The first line of a stream.
-  public func header(size: PixelSize, frameRate: FrameRate) -> [UInt8] {
+  public func header(size: PixelSize, framesPerSecond: Double) -> [UInt8] {
+    let delay = AnimatedPNG.delay(framesPerSecond: framesPerSecond)
     let colors = chroma == .full ? "444" : "420jpeg"
     return Array(
-      "YUV4MPEG2 W\(size.width) H\(size.height) F\(frameRate.numerator):\(frameRate.denominator) Ip A1:1 "
+      "YUV4MPEG2 W\(size.width) H\(size.height) F\(delay.denominator):\(delay.numerator) Ip A1:1 "
         .utf8
     ) + Array("C\(colors) XCOLORRANGE=LIMITED\n".utf8)
-  }
-
-  /// The first line of a stream at a rate that is a number.
-  public func header(size: PixelSize, framesPerSecond: Double) -> [UInt8] {
-    header(size: size, frameRate: FrameRate(framesPerSecond))
   }
 
   /// Encodes a frame.

@@ -1,4 +1,3 @@
-import QuadrilleImage
 import QuadrilleLayers
 import QuadrilleSyntax
 import QuadrilleSystem
@@ -17,12 +16,13 @@ struct AnimationFields {
   private var from: SceneValue?
   private var to: SceneValue?
   private var by: SceneValue?
-  private(set) var values: SceneValue?
-  private(set) var lists = AnimationLists()
-  /// The path of a position instead of values.
-  private(set) var path: MotionPath?
-  private var rotationMode: PathRotation?
-  private(set) var mode = KeyframeAnimation<Double>.Mode.linear
+  private var values: SceneValue?
+  private var keyTimes: [Double] = []
+  private var mode = KeyframeAnimation<Double>.Mode.linear
+  private var segmentCurves: [TimingCurve] = []
+  private var tensionValues: [Double] = []
+  private var continuityValues: [Double] = []
+  private var biasValues: [Double] = []
   private var isAdditive = false
   private var isCumulative = false
 
@@ -30,13 +30,7 @@ struct AnimationFields {
   var animatesFrames: Bool { keyText == "frames" }
 
   /// Whether any value is given.
-  var hasValues: Bool { values != nil || path != nil || hasEndpoints }
-
-  /// Whether both values of an animation between two values are known.
-  var hasBothEndpoints: Bool { [from, to, by].filter { $0 != nil }.count > 1 }
-
-  /// Whether it is an animation between two values.
-  var hasEndpoints: Bool { from != nil || to != nil || by != nil }
+  var hasValues: Bool { values != nil || from != nil || to != nil || by != nil }
 
   /// Whether values are lists of numbers: two factors instead of one.
   var hasLists: Bool {
@@ -48,7 +42,6 @@ struct AnimationFields {
     self.value = value
     for (key, value) in try value.members() {
       if try timing.read(key, value) { continue }
-      if try lists.read(key, value) { continue }
       switch key {
       case "key":
         keyText = try value.string()
@@ -58,9 +51,13 @@ struct AnimationFields {
       case "to": to = value
       case "by": by = value
       case "values": values = value
-      case "path": path = try value.motionPath()
-      case "rotationMode": rotationMode = try value.keyword(PathRotation.self)
+      case "keyTimes": keyTimes = try value.numbers()
       case "calculationMode": mode = try value.keyword(KeyframeAnimation<Double>.Mode.self)
+      case "timingFunctions":
+        for value in try value.elements() { segmentCurves.append(try value.timingFunction()) }
+      case "tensionValues": tensionValues = try value.numbers()
+      case "continuityValues": continuityValues = try value.numbers()
+      case "biasValues": biasValues = try value.numbers()
       case "additive": isAdditive = try value.boolean()
       case "cumulative": isCumulative = try value.boolean()
       default: try reader.unknown(key, value)
@@ -72,7 +69,6 @@ struct AnimationFields {
     }
     let countsFrames = property == .sampleIndex
     if parts == nil, !hasValues, !countsFrames { throw value.error(.missingKey("values")) }
-    try check(reader)
   }
 
   private static func property(
@@ -80,8 +76,8 @@ struct AnimationFields {
     _ value: SceneValue
   ) throws(SceneError) -> LayerProperty {
     if text == "frames" { return .sampleIndex }
-    if text == contentsTime { return PartLayer.contentsTimeKey.property }
-    if let found = textProperties.first(where: { $0.key == text }) { return found.property }
+    if text == textString { return TextLayer.stringKey.property }
+    if text == textColor { return TextLayer.foregroundColorKey.property }
     if let property = LayerProperty(name: text) { return property }
     throw value.error(.unknownKeyword(found: text, allowed: keywords))
   }
@@ -92,11 +88,13 @@ struct AnimationFields {
     let prefix = "transform."
     // Components of the transform also have short names.
     return paths + paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
-      + ["frames"] + textProperties.map(\.key) + [contentsTime]
+      + ["frames", textColor, textString]
   }
 
-  /// The key of the time of a part.
-  static let contentsTime = "contentsTime"
+  /// The key of a text layer's string.
+  static let textString = "text.string"
+  /// The key of a text layer's color.
+  static let textColor = "text.color"
 
   /// The animation of the values, without timing.
   func motion<Value>(
@@ -119,28 +117,11 @@ struct AnimationFields {
     }
     let mode = KeyframeAnimation<Value>.Mode(rawValue: mode.rawValue) ?? .linear
     var animation = KeyframeAnimation(key, values: list, mode: mode, duration: 0)
-    animation.keyTimes = lists.keyTimes
-    animation.segmentCurves = lists.segmentCurves
-    animation.tensionValues = lists.tensionValues
-    animation.continuityValues = lists.continuityValues
-    animation.biasValues = lists.biasValues
-    animation.isAdditive = isAdditive
-    animation.isCumulative = isCumulative
-    return animation.erased
-  }
-
-  /// The animation along a path, without timing.
-  func motion(along path: MotionPath) -> Animation {
-    let mode = KeyframeAnimation<Point>.Mode(rawValue: mode.rawValue) ?? .linear
-    var animation = KeyframeAnimation(
-      .position,
-      path: path,
-      rotationMode: rotationMode,
-      mode: mode,
-      keyTimes: lists.keyTimes,
-      duration: 0
-    )
-    animation.segmentCurves = lists.segmentCurves
+    animation.keyTimes = keyTimes
+    animation.segmentCurves = segmentCurves
+    animation.tensionValues = tensionValues
+    animation.continuityValues = continuityValues
+    animation.biasValues = biasValues
     animation.isAdditive = isAdditive
     animation.isCumulative = isCumulative
     return animation.erased
@@ -151,12 +132,8 @@ struct AnimationFields {
 struct AnimationTiming {
   /// Nil if the scene has none.
   private(set) var duration: Double?
-  private var easing = TimingCurve.linear
-  private(set) var spring = SpringFields()
+  private(set) var curve = TimingCurve.linear
   private var rest = MediaTiming(duration: 0)
-
-  /// The easing, or the spring.
-  var curve: TimingCurve { spring.curve ?? easing }
 
   /// Reads a member; false if it is not part of the timing.
   mutating func read(_ key: String, _ value: SceneValue) throws(SceneError) -> Bool {
@@ -168,15 +145,14 @@ struct AnimationTiming {
     case "repeat":
       // 0 repeats forever, as in the original players; a missing value plays once, as in Core
       // Animation.
-      let count = try value.repetitions()
+      let count = try value.number(in: 0...1e9)
       rest.repeatCount = count == 0 ? .infinity : count
-    case "repeatCount": rest.repeatCount = try value.repetitions()
+    case "repeatCount": rest.repeatCount = try value.number(in: 0...1e9)
     case "repeatDuration": rest.repeatDuration = try value.seconds(from: 0)
     case "autoreverses": rest.autoreverses = try value.boolean()
     case "fillMode": rest.fillMode = try value.keyword(MediaTiming.FillMode.self)
-    case "timing", "timingFunction":
-      easing = try value.timingFunction()
-    default: return try spring.read(key, value)
+    case "timing", "timingFunction": curve = try value.timingFunction()
+    default: return false
     }
     return true
   }
@@ -184,8 +160,7 @@ struct AnimationTiming {
   /// The timing, with a default duration if the scene gives none or 0.
   func mediaTiming(orDuration fallback: Double) -> MediaTiming {
     var timing = rest
-    timing.duration =
-      duration.flatMap { $0 > 0 ? $0 : nil } ?? spring.settlingDuration ?? fallback
+    timing.duration = duration.flatMap { $0 > 0 ? $0 : nil } ?? fallback
     return timing
   }
 }

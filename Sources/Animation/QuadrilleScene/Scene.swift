@@ -36,13 +36,8 @@ public struct Scene: Sendable {
 
   /// The intended playback of a scene.
   public struct Timeline: Hashable, Sendable {
-    /// Frames per second, as a fraction.
-    public var frameRate = FrameRate(30)
-    /// Frames per second as a number.
-    public var framesPerSecond: Double {
-      get { frameRate.framesPerSecond }
-      set { frameRate = FrameRate(newValue) }
-    }
+    /// Frames per second.
+    public var framesPerSecond = 30.0
     /// The number of frames; nil if the scene has none.
     public var frameCount: Int?
 
@@ -142,9 +137,9 @@ public struct Scene: Sendable {
     }
   }
 
-  /// The time of a frame of the timeline, numbered from 0, computed from whole numbers.
+  /// The time of a frame of the timeline, numbered from 0: `frame / framesPerSecond`.
   public func time(ofFrame frame: Int) -> Double {
-    timeline.frameRate.time(ofFrame: frame)
+    Double(frame) / timeline.framesPerSecond
   }
 
   /// Calls a closure with all layers in order, those of included scenes first.

@@ -4,12 +4,11 @@ import QuadrilleLayers
 import QuadrilleSprite
 import QuadrilleSystem
 
-/// An asset that layers reference: an image, an atlas, a sequence of frames, or a scene.
+/// An asset that layers reference: an image, an atlas, or a sequence of frames.
 enum SceneAsset {
   case texture(Sprite)
   case atlas(AtlasAsset)
   case clip(SceneClip)
-  case part(ScenePart)
 
   /// The source of an asset: two names of one source share the asset.
   struct Source: Hashable {
@@ -21,12 +20,12 @@ enum SceneAsset {
     let isAtlas: Bool
     let isPremultiplied: Bool?
     /// The rate of sprites without durations.
-    let frameRate: FrameRate
+    let framesPerSecond: Double
 
     static func == (one: Source, other: Source) -> Bool {
       one.folder == other.folder && one.identity == other.identity && one.isAtlas == other.isAtlas
         && one.isPremultiplied == other.isPremultiplied
-        && one.frameRate == other.frameRate
+        && one.framesPerSecond == other.framesPerSecond
     }
 
     func hash(into hasher: inout Hasher) {
@@ -45,9 +44,9 @@ final class AtlasAsset {
   private(set) lazy var sheet = SpriteSheet(sprites: sprites)
   private lazy var sprites = atlas.steps.map(\.sprite)
 
-  init(_ atlas: SpriteAtlas, frameRate: FrameRate) {
+  init(_ atlas: SpriteAtlas, framesPerSecond: Double) {
     self.atlas = atlas
-    frameDuration = frameRate.time(ofFrame: 1)
+    frameDuration = 1 / framesPerSecond
   }
 
   /// The stretched part of a nine-patch in unit coordinates; nil for any other sprite.
@@ -94,7 +93,7 @@ extension SceneReader {
     _ value: SceneValue,
     traits: AssetTraits
   ) throws(SceneError) -> SceneAsset {
-    let kinds = ["texture", "atlas", "frames", "scene"].filter { value.member($0) != nil }
+    let kinds = ["texture", "atlas", "frames"].filter { value.member($0) != nil }
     _ = try value.members()
     guard let kind = kinds.first else { throw value.error(.missingKey("texture")) }
     guard kinds.count == 1 else {
@@ -103,26 +102,19 @@ extension SceneReader {
       )
     }
     if kind == "frames" { return .clip(try clip(value, traits: traits)) }
-    if kind == "scene" {
-      for (key, value) in try value.members() where key != kind { try unknown(key, value) }
-      return .part(try part(value.required(kind)))
-    }
     var isPremultiplied: Bool?
-    var frameRate = FrameRate(30)
+    var framesPerSecond = 30.0
     for (key, value) in try value.members() where key != kind {
       if key == "premultiplied" {
         isPremultiplied = try value.boolean()
       } else if key == "fps", kind == "atlas" {
-        frameRate = try value.frameRate()
+        framesPerSecond = try value.frameRate()
       } else {
         try unknown(key, value)
       }
     }
     let file = try value.required(kind)
     let name = try file.string()
-    if kind == "texture", let uri = DataURI(name) {
-      return try embedded(uri, file, isPremultiplied: isPremultiplied)
-    }
     let last = name.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
     let identity = folder.identity(of: name).map { "\($0) \(last ?? name)" }
     let source = SceneAsset.Source(
@@ -131,7 +123,7 @@ extension SceneReader {
       identity: identity ?? name,
       isAtlas: kind == "atlas",
       isPremultiplied: isPremultiplied,
-      frameRate: frameRate
+      framesPerSecond: framesPerSecond
     )
     if let known = context.loaded[source] { return known }
     let first = context.decoding.count
@@ -150,7 +142,7 @@ extension SceneReader {
     traits: AssetTraits
   ) throws(AtlasError) -> SceneAsset {
     if source.isAtlas, let atlas = try asepriteAtlas(source.file) {
-      return .atlas(AtlasAsset(atlas, frameRate: source.frameRate))
+      return .atlas(AtlasAsset(atlas, framesPerSecond: source.framesPerSecond))
     }
     if source.isAtlas {
       let atlas = try SpriteAtlas(
@@ -164,7 +156,7 @@ extension SceneReader {
       context.warn(atlas.warnings)
       context.note(file: atlas.name)
       for page in atlas.pages { context.note(file: page.name) }
-      return .atlas(AtlasAsset(atlas, frameRate: source.frameRate))
+      return .atlas(AtlasAsset(atlas, framesPerSecond: source.framesPerSecond))
     }
     var warnings: [Diagnostic] = []
     let page: Page
@@ -217,7 +209,6 @@ extension SceneReader {
     case .texture(let sprite): return .sprite(sprite, of: nil)
     case .atlas(let atlas): return .atlas(atlas)
     case .clip(let clip): return .clip(clip)
-    case .part: throw value.error(.unsupported("a scene instead of an image"))
     case nil: break
     }
     guard let slash = text.firstIndex(of: "/") else {

@@ -10,7 +10,7 @@ struct SceneClip: Sendable {
   /// The index among the sequences of a scene.
   let number: Int
   let names: Names
-  let frameRate: FrameRate
+  let framesPerSecond: Double
   let folder: Folder
   let traits: AssetTraits
   let isPremultiplied: Bool?
@@ -56,7 +56,7 @@ struct SceneClip: Sendable {
   }
 
   /// The duration of one pass in seconds.
-  var duration: Double { frameRate.time(ofFrame: count) }
+  var duration: Double { Double(count) / framesPerSecond }
 
   /// Reads and decodes a frame, numbered from 0.
   func load(_ index: Int, job: JobContext) throws(SceneError) -> Frame {
@@ -157,8 +157,6 @@ final class ClipLayers {
   let store: ClipStore
   /// The layers that show sequences.
   private(set) var layers: [SpriteLayer] = []
-  /// Whether some layers belong to a scene that is shown by several layers at their own times.
-  var areInParts = false
   /// The loaded frames.
   var frames: [ClipFrame: Frame] = [:]
   /// The requested frames; nil if requests are not recorded.
@@ -188,17 +186,9 @@ final class ClipLayers {
   }
 
   /// The frames required by the layers at a time.
-  ///
-  /// - Parameters:
-  ///   - time: The time in seconds.
-  ///   - draw: Lays out the whole scene, for layers that have several times.
-  func needed(at time: Double, _ draw: () -> Void) -> Set<ClipFrame> {
+  func needed(at time: Double) -> Set<ClipFrame> {
     requestedFrames = []
-    if areInParts {
-      draw()
-    } else {
-      for layer in layers { _ = layer.currentSampleIndex(at: time) }
-    }
+    for layer in layers { _ = layer.currentSampleIndex(at: time) }
     defer { requestedFrames = nil }
     return requestedFrames ?? []
   }

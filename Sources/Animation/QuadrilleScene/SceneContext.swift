@@ -20,47 +20,12 @@ final class SceneContext {
   var fonts: [SceneFontSource: Font] = [:]
   /// The reported warnings, to suppress duplicates.
   private var knownWarnings: Set<String> = []
-  /// The scene files that layers show, by path.
-  var partFiles: [String: ScenePart] = [:]
-  /// What is read of the outermost scene, or of the part being read.
-  var reading = Reading()
-
-  /// The layers of one scene with its included scenes.
-  struct Reading {
-    /// Whether the scene is shown by a layer of another one.
-    var isPart = false
-    /// The layers of all files, included ones first.
-    var parts: [SceneLayerTree] = []
-    /// The number of drawn layers, including copies.
-    var extent = LayerCounts()
-    /// Whether a layer is blended with what is below.
-    var blends = false
-    /// The levels of parts below.
-    var partDepth = 0
-  }
-
   /// The layers of all files, included ones first.
-  var parts: [SceneLayerTree] {
-    get { reading.parts }
-    set { reading.parts = newValue }
-  }
-  /// The number of drawn layers, including copies.
-  var extent: LayerCounts {
-    get { reading.extent }
-    set { reading.extent = newValue }
-  }
-  /// Whether a layer is blended with what is below.
-  var blends: Bool {
-    get { reading.blends }
-    set { reading.blends = newValue }
-  }
-  /// The levels of parts below the scene being read.
-  var partDepth: Int {
-    get { reading.partDepth }
-    set { reading.partDepth = newValue }
-  }
+  var parts: [SceneLayerTree] = []
   /// The sequences of frames and the layers that show them.
   let clips: ClipLayers
+  /// The number of drawn layers, including copies.
+  var extent = LayerCounts()
   /// The definitions used by a parameter of some scene.
   var usedDefinitions: Set<String> = []
   /// The names used as contents of layers.

@@ -1,5 +1,4 @@
 package import QuadrilleAtlas
-package import QuadrilleLayers
 package import QuadrilleSyntax
 public import QuadrilleSystem
 package import QuadrilleText
@@ -44,18 +43,6 @@ public struct SceneError: StageError {
     case cycle(String)
     /// An unsupported feature or version.
     case unsupported(String)
-    /// A scene that shows itself; the chain of files.
-    case partInItself(String)
-    /// A parameter of a scene shown as a layer.
-    case partParameter(String)
-    /// A loop of a scene without a length.
-    case loopWithoutTimeline
-    /// A list that does not fit the values of its animation.
-    case keyTimes(String)
-    /// Something that has no effect.
-    case ignored(String)
-    /// Path data that is not valid.
-    case pathData(PathDataError)
     /// A limit would be exceeded.
     case limit(LimitViolation)
 
@@ -111,8 +98,7 @@ public struct SceneError: StageError {
     case .unknownKeyword(let found, let keywords):
       ErrorFacts(
         "scene.word",
-        "\(found.quotedForDisplay) is not one of \(keywords.joined(separator: ", "))"
-          + SpellingSuggestion.guess(found, among: keywords),
+        "\(found.quotedForDisplay) is not one of \(keywords.joined(separator: ", "))",
         found: found,
         allowed: keywords.joined(separator: ", ")
       )
@@ -140,19 +126,6 @@ public struct SceneError: StageError {
       ErrorFacts("scene.cycle", "\(name.quotedForDisplay) is already being read", found: name)
     case .unsupported(let feature):
       ErrorFacts("scene.unsupported", "\(feature) is not supported", category: .unsupported)
-    case .partInItself(let chain):
-      ErrorFacts("scene.include", "a scene shows itself: \(chain)", found: chain)
-    case .partParameter(let problem): ErrorFacts("scene.parameter", problem)
-    case .loopWithoutTimeline:
-      ErrorFacts(
-        "scene.missingKey",
-        "loop needs the part's timeline with \"frames\"",
-        allowed: "timeline"
-      )
-    case .keyTimes(let problem): ErrorFacts("scene.keyTimes", problem)
-    case .ignored(let what): ErrorFacts("scene.ignored", "\(what) is ignored")
-    case .pathData(let error):
-      ErrorFacts("scene.path", error.message, found: error.found, allowed: error.allowed)
     case .limit(let violation): ErrorFacts(violation)
     }
   }

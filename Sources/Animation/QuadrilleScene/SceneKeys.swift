@@ -2,12 +2,7 @@ import QuadrilleSyntax
 
 /// The keys of scenes with descriptions, for editors and for suggestions of misspelled keys.
 enum SceneKeys {
-  static let all = [general, timing, parts].reduce(into: [:]) { all, keys in
-    all.merge(keys) { _, later in later }
-  }
-
-  /// The keys of scenes, layers and animations.
-  private static let general: [String: String] = [
+  static let all: [String: String] = [
     "quadrille": "The version of the format: 1.",
     "canvas": "The canvas of the scene.",
     "width": "The width in points.",
@@ -15,9 +10,9 @@ enum SceneKeys {
     "scale": "Of a canvas: pixels per point; of a layer: the scale factor.",
     "background": "The background color of the canvas.",
     "origin": "The direction of y: downwards from the top, or upwards from the bottom.",
-    "parameters":
-      "Values of parameters, used as \"${name}\"; null requires a value from outside.",
+    "parameters": "Default values of parameters, used as \"${name}\"; null requires --define.",
     "timeline": "The frames played by 'quadrille frames'.",
+    "fps": "Frames per second.",
     "frames": "The number of frames, or the files of a sequence.",
     "include": "Scenes whose layers are drawn below, each with its own assets.",
     "assets": "Files by the names used in layers.",
@@ -28,7 +23,6 @@ enum SceneKeys {
     "hinting": "Whether outlines are fitted to the pixel grid: none or light.",
     "variations": "The axes of a variable font: { \"wght\": 700 }.",
     "layers": "The layers from back to front.",
-    "defaults": "Values of layers that do not set snap, edgeAntialiasing or filters themselves.",
     "text": "A label.",
     "string": "The text; line breaks separate paragraphs.",
     "font": "The name of one of the scene's fonts.",
@@ -40,11 +34,6 @@ enum SceneKeys {
     "maxLines": "The maximum number of lines; 0 for no limit.",
     "lineHeight": "The distance between lines in points.",
     "letterSpacing": "Extra space between characters in points.",
-    "runs": "Parts of the text with styles of their own, instead of string.",
-    "strokeWidth": "The width of the outline in points, half of it outside of the letters.",
-    "strokeColor": "The color of the outline.",
-    "strokeOverFill": "Whether the outline is drawn over the letters, not under them.",
-    "palette": "The number of the palette of a color font, from 0.",
     "kerning": "Whether kerning is applied.",
     "direction": "The direction of outline text: auto, ltr or rtl.",
     "language": "The language of outline text, a tag such as en or ja.",
@@ -98,10 +87,6 @@ enum SceneKeys {
     "shadowRadius": "The standard deviation of the shadow's blur in points.",
     "shadowOffset": "The offset of the shadow, in points.",
     "shadowColor": "The color of the shadow.",
-    "shadowPath": "The shape that casts the shadow: rect with cornerRadius, or ellipse.",
-    "rect": "A rectangle that casts a shadow.",
-    "ellipse": "The rectangle of an ellipse that casts a shadow.",
-    "blurRadius": "The standard deviation of the layer's blur in points.",
     "tint": "The color multiplied with the contents.",
     "blend": "How the layer is blended with the background.",
     "filter": "The texture filter: linear, nearest or trilinear.",
@@ -115,8 +100,7 @@ enum SceneKeys {
     "animation": "The animation of the atlas that the layer plays, by its name.",
     "animations": "Animations and transitions.",
     "sublayers": "The sublayers, from back to front.",
-    "mask": "A layer that masks this one.",
-    "maskType": "What of the mask counts: alpha or luminance, or one minus one of them.",
+    "mask": "A layer whose alpha masks this one.",
     "repeat":
       "Of a layer: copies, count and step; of an animation: the number of cycles, 0 for infinite.",
     "step": "The translation between copies, in points.",
@@ -130,13 +114,17 @@ enum SceneKeys {
     "to": "The value at the end.",
     "by": "The difference between start and end value.",
     "values": "The values of the keyframes.",
+    "keyTimes": "The times of the values, from 0 to 1.",
     "calculationMode": "How values between keyframes are calculated.",
+    "timing": "The timing curve of the whole animation: a name or four numbers.",
+    "timingFunction": "The timing curve of one cycle: a name or four numbers.",
     "type": "The kind of a transition or of a gradient.",
     "timingFunctions": "The timing curve of each segment.",
     "tensionValues": "The tension of the spline at each value.",
     "continuityValues": "The continuity of the spline at each value.",
     "biasValues": "The bias of the spline at each value.",
     "duration": "The length of one pass in seconds.",
+    "repeatCount": "The number of cycles.",
     "repeatDuration": "The total duration of the repetitions in seconds.",
     "autoreverses": "Whether each cycle also plays backwards.",
     "fillMode": "Whether the animation is visible before and after its active time.",

@@ -1,5 +1,19 @@
 import QuadrilleDrawing
 
+/// The keywords of `blend`.
+enum BlendKeyword: String, CaseIterable {
+  case normal, add, multiply, screen
+
+  var mode: BlendMode {
+    switch self {
+    case .normal: .normal
+    case .add: .add
+    case .multiply: .multiply
+    case .screen: .screen
+    }
+  }
+}
+
 /// The keywords of `filter`.
 enum FilterKeyword: String, CaseIterable {
   case nearest, linear, trilinear

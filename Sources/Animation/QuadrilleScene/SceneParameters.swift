@@ -18,14 +18,12 @@ struct SceneParameters {
   /// - Parameters:
   ///   - json: The scene.
   ///   - text: The text from which it was parsed.
-  ///   - given: The values of the layer that shows the scene; nil for those of the options.
   static func applied(
     to json: JSONValue,
     text: [UInt8],
-    given: PartParameters? = nil,
     context: SceneContext
   ) throws(SceneError) -> JSONValue {
-    var parameters = try SceneParameters(json["parameters"], given: given, context: context)
+    var parameters = try SceneParameters(json["parameters"], context: context)
     guard mayContainPlaceholder(text) else { return json }
     // Defaults are not substituted, so that they cannot grow by references to each other.
     return try json.replacingStrings(exceptIn: "parameters") { (value) throws(SceneError) in
@@ -49,16 +47,10 @@ struct SceneParameters {
     return false
   }
 
-  private init(
-    _ json: JSONValue?,
-    given: PartParameters?,
-    context: SceneContext
-  ) throws(SceneError) {
+  private init(_ json: JSONValue?, context: SceneContext) throws(SceneError) {
     job = context.job
     var values: [String: JSONReplacement] = [:]
-    if let given {
-      values = try Self.values(given, of: json, context: context)
-    } else if let json {
+    if let json {
       for (name, value) in try context.keep(json).members() {
         context.usedDefinitions.insert(name)
         if let text = context.options.parameters[name] {
@@ -74,53 +66,6 @@ struct SceneParameters {
     counts = values.mapValues { replacement in
       if case .value(let json) = replacement { json.valueCount } else { 1 }
     }
-  }
-
-  /// The values of a part: those of the layer, else the part's own.
-  private static func values(
-    _ given: PartParameters,
-    of json: JSONValue?,
-    context: SceneContext
-  ) throws(SceneError) -> [String: JSONReplacement] {
-    var values: [String: JSONReplacement] = [:]
-    var kinds: [String: String] = [:]
-    if let json {
-      for (name, value) in try context.keep(json).members() {
-        values[name] = .value(value.json.value)
-        kinds[name] = value.json.kindName
-      }
-    }
-    if let members = given.values {
-      for (name, value) in try members.members() {
-        guard let kind = kinds[name] else {
-          throw value.error(
-            .partParameter(
-              "\(given.part.quotedForDisplay) has no parameter \(name.quotedForDisplay)"
-                + SpellingSuggestion.guess(name, among: kinds.keys.sorted())
-            )
-          )
-        }
-        guard kind == "null" || kind == value.json.kindName else {
-          throw value.error(
-            .partParameter(
-              "the parameter \(name.quotedForDisplay) of \(given.part.quotedForDisplay) is "
-                + "\(kind), found \(value.json.kindName)"
-            )
-          )
-        }
-        values[name] = .value(value.json.value)
-        kinds[name] = value.json.kindName
-      }
-    }
-    if let missing = kinds.filter({ $0.value == "null" }).keys.min() {
-      throw given.use.error(
-        .partParameter(
-          "the parameter \(missing.quotedForDisplay) of \(given.part.quotedForDisplay) has no "
-            + "default and is not given"
-        )
-      )
-    }
-    return values
   }
 
   /// Parses a definition as the type of the default; as any type for null.

@@ -66,7 +66,6 @@ extension SceneReader {
   ) throws(SceneError) -> [Animation] {
     let origin = origin
     let property = fields.property
-    if let path = fields.path { return [fields.motion(along: path)] }
     if property == .scale, fields.hasLists {
       let x = try fields.motion(.scaleX) { (value) throws(SceneError) in try value.factors().x }
       let y = try fields.motion(.scaleY) { (value) throws(SceneError) in try value.factors().y }
@@ -86,8 +85,8 @@ extension SceneReader {
       // Of several states one may have samples, and another none.
       if subject.isOneOfSeveral, !subject.hasSamples(for: fields) { return [] }
       return [try sampleMotion(fields, of: subject)]
-    case _ where fields.animatesText: return [try textMotion(fields, of: subject)]
-    case PartLayer.contentsTimeKey.property: return [try contentsTimeMotion(fields, of: subject)]
+    case TextLayer.stringKey.property, TextLayer.foregroundColorKey.property:
+      return [try textMotion(fields, of: subject)]
     default: return [try motion(property, fields)]
     }
   }
@@ -138,17 +137,24 @@ extension SceneReader {
     throw fields.value.error(.unsupported("animating \(property.name)"))
   }
 
-  /// Makes an animation of a property of a text.
+  /// Makes an animation of a text's string or color.
   private func textMotion(
     _ fields: AnimationFields,
     of subject: AnimatedLayerContext
   ) throws(SceneError) -> Animation {
-    guard let layer = subject.layer as? TextLayer else {
+    guard subject.layer is TextLayer else {
       throw fields.value.error(
         .unsupported("the animation key \(fields.keyText) of a layer without text")
       )
     }
-    return try fields.textMotion(of: layer)
+    if fields.keyText == AnimationFields.textString {
+      return try fields.motion(TextLayer.stringKey) { (value) throws(SceneError) in
+        try value.string()
+      }
+    }
+    return try fields.motion(TextLayer.foregroundColorKey) { (value) throws(SceneError) in
+      try value.color()
+    }
   }
 
   /// Makes an animation of the sample or frame; without values it plays all of them.

@@ -1,4 +1,3 @@
-import QuadrilleImage
 import QuadrilleLayers
 import QuadrilleSprite
 import QuadrilleSyntax
@@ -9,14 +8,14 @@ extension SceneReader {
   func clip(_ value: SceneValue, traits: AssetTraits) throws(SceneError) -> SceneClip {
     var first = 1
     var count: Int?
-    var frameRate = FrameRate(30)
+    var framesPerSecond = 30.0
     var isPremultiplied: Bool?
     for (key, value) in try value.members() {
       switch key {
       case "frames": break
       case "first": first = try value.integer(in: 0...1_000_000_000)
       case "count": count = try value.count(atMost: job.limits.maxFrameCount, of: .frames)
-      case "fps": frameRate = try value.frameRate()
+      case "fps": framesPerSecond = try value.frameRate()
       case "premultiplied": isPremultiplied = try value.boolean()
       default: try unknown(key, value)
       }
@@ -25,7 +24,7 @@ extension SceneReader {
     let clip = SceneClip(
       number: context.clips.store.count,
       names: try names(frames, first: first, count: count),
-      frameRate: frameRate,
+      framesPerSecond: framesPerSecond,
       folder: folder,
       traits: traits,
       isPremultiplied: isPremultiplied,

@@ -60,7 +60,6 @@ extension SceneReader {
       case "premultiplied": isPremultiplied = try value.boolean()
       case "face": options.face = try value.integer(in: 0...63)
       case "hinting": options.hinting = try value.keyword(OutlineFontOptions.Hinting.self)
-      case "palette": options.palette = try value.integer(in: 0...65_535)
       case "variations":
         for (tag, value) in try value.members() {
           guard tag.utf8.count == 4 else {

@@ -2,7 +2,7 @@ import QuadrilleSystem
 
 extension SceneReader {
   /// The maximum number of scenes that a scene may include, directly or indirectly.
-  static var maxIncludes: Int { 1_000 }
+  private static var maxIncludes: Int { 1_000 }
 
   /// Reads the scenes of a list; their layers are added to the context.
   func include(_ value: SceneValue) throws(SceneError) {
@@ -53,7 +53,7 @@ extension SceneReader {
   }
 
   /// A path without `.` and empty components.
-  static func plainPath(_ path: String) -> String {
+  private static func plainPath(_ path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." }
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }

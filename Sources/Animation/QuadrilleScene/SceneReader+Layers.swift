@@ -20,7 +20,7 @@ extension SceneReader {
     let layer: Layer
     let timeMapping: TimeMapping
     if transitions.isEmpty {
-      (layer, timeMapping) = try readState(value, &extent)
+      (layer, timeMapping) = try readState(value)
       var glyphs = 0
       if let text = layer as? TextLayer { glyphs = try checkText(text, value) }
       extent.add(LayerCounts(layers: 1 + glyphs))
@@ -34,7 +34,6 @@ extension SceneReader {
       extent.add(inner)
       try check(extent, mask)
     }
-    try readMaskType(value, into: layer)
     // Animations begin in the layer's local time: it must not run yet when they are added.
     layer.timeMapping = timeMapping
     guard let copies = value.member("repeat") else { return (layer, extent) }
@@ -45,39 +44,31 @@ extension SceneReader {
   ///
   /// - Parameters:
   ///   - value: The layer.
-  ///   - extent: The number of layers, to which those of a part are added.
   ///   - bounds: The bounds of another state of the layer, used if it has none.
   ///   - isOneOfSeveral: Whether the layer has other states.
   /// - Returns: The layer, and its time mapping.
   func readState(
     _ value: SceneValue,
-    _ extent: inout LayerCounts,
     bounds: Rect? = nil,
     isOneOfSeveral: Bool = false
   ) throws(SceneError) -> (Layer, TimeMapping) {
     let members = try value.members()
     var subject = try subject(value)
     subject.isOneOfSeveral = isOneOfSeveral
-    extent.add(subject.extent)
     let layer = subject.layer
     var timing = TimeMapping.identity
-    if let layerDefaults { try applyDefaults(layerDefaults, to: layer) }
     for (key, value) in members {
       if try readGeometry(key, value, into: layer) { continue }
       if try readAppearance(key, value, into: layer) { continue }
       if try readTiming(key, value, into: &timing) { continue }
-      if try readPart(key, value, into: layer, &timing) { continue }
       switch key {
       case "id": _ = try value.string()
       case "text", "frame", "animations", "repeat", "contents", "sprite", "sublayers", "mask",
-        "maskType", "animation":
+        "animation":
         break
       case "sampleIndex", "sampleSize", "sampleSpacing", "sampleMargin": break
       default: try unknown(key, value)
       }
-    }
-    if isOneOfSeveral, layer is PartLayer, value.member("bounds") == nil, let bounds {
-      layer.bounds = bounds
     }
     if value.member("bounds") == nil, let contents = layer.contents, !(layer is SpriteLayer) {
       layer.bounds.size = contents.size
@@ -169,7 +160,7 @@ extension SceneReader {
     return true
   }
 
-  func readAppearance(
+  private func readAppearance(
     _ key: String,
     _ value: SceneValue,
     into layer: Layer
@@ -188,13 +179,9 @@ extension SceneReader {
     case "shadowRadius": layer.shadowRadius = try value.number(in: 0...1e9)
     case "shadowOffset": layer.shadowOffset = try value.point()
     case "shadowColor": layer.shadowColor = try value.color()
-    case "shadowPath": layer.shadowPath = try shadowPath(value)
-    case "blurRadius": layer.blurRadius = try value.number(in: 0...1e9)
     case "backgroundColor": layer.backgroundColor = try value.color()
     case "tint": layer.tint = try value.color()
-    case "blend":
-      layer.blendMode = try value.blendMode()
-      if layer.blendMode != .normal { context.blends = true }
+    case "blend": layer.blendMode = try value.keyword(BlendKeyword.self).mode
     case "filter": layer.filter = try value.keyword(FilterKeyword.self).filter
     case "magnificationFilter":
       layer.magnificationFilter = try value.keyword(FilterKeyword.self).filter

@@ -11,8 +11,6 @@ struct AnimatedLayerContext {
   var clip: SceneClip?
   /// The animation of the atlas that it plays.
   var sequence: SpriteSequence?
-  /// The number of layers of a part that it shows.
-  var extent = LayerCounts()
   /// Whether the layer has other states, by transitions.
   var isOneOfSeveral = false
 
@@ -31,7 +29,6 @@ struct AnimatedLayerContext {
 extension SceneReader {
   /// Makes the layer for a value: a sprite layer if it uses samples.
   func subject(_ value: SceneValue) throws(SceneError) -> AnimatedLayerContext {
-    if let part = try partLayer(value) { return part }
     if let text = try textLayer(value) { return AnimatedLayerContext(layer: text) }
     var contents: SceneContents?
     // If both are present the later one is used, as for any duplicate property.
@@ -52,7 +49,6 @@ extension SceneReader {
     case nil: return AnimatedLayerContext(layer: Layer())
     case .clip(let clip):
       let layer = context.clips.makeLayer(clip)
-      if context.reading.isPart { context.clips.areInParts = true }
       layer.adoptsSampleSize = value.member("bounds") == nil && value.member("frame") == nil
       return AnimatedLayerContext(layer: layer, clip: clip)
     case .atlas(let atlas):

@@ -11,18 +11,10 @@ extension SceneReader {
     for key in ["contents", "sprite"] where value.member(key) != nil {
       throw text.error(.wrongType(found: "text and \(key)", expected: "one of them"))
     }
-    let runs = try textRuns(text)
-    let string = runs.isEmpty ? try text.required("string").string() : ""
-    let font: SceneFont
-    let ownsFonts = runs.allSatisfy { $0.font != nil } && text.member("font") == nil
-    if ownsFonts, let first = runs.first?.font {
-      font = SceneFont(font: first, fallback: runs[0].fallback ?? [])
-    } else {
-      font = try self.font(named: try text.required("font"))
-    }
+    let string = try text.required("string").string()
+    let font = try font(named: try text.required("font"))
     let layer = TextLayer(string, font: font.font)
     layer.fallbackFonts = font.fallback
-    layer.runs = runs
     layer.job = job.withoutDeadline()
     layer.options = try textOptions(text, into: layer)
     layer.contentsScale = canvasScale
@@ -37,7 +29,7 @@ extension SceneReader {
     var options = TextOptions()
     for (key, value) in try value.members() {
       switch key {
-      case "string", "font", "runs": break
+      case "string", "font": break
       case "color": layer.foregroundColor = try value.color()
       case "fontSize": options.fontSize = try value.number(above: 0, to: 4_096)
       case "alignment": options.alignment = try value.keyword(TextAlignment.self)
@@ -47,13 +39,20 @@ extension SceneReader {
       case "maxLines": options.maxLines = try value.integer(in: 0...1_000_000_000)
       case "lineHeight": options.lineHeight = try value.number(above: 0, to: 1e9)
       case "letterSpacing": options.letterSpacing = try value.number(in: -1e6...1e6)
-      case "strokeWidth": options.strokeWidth = try value.number(in: 0...4_096)
-      case "strokeColor": layer.strokeColor = try value.color()
-      case "strokeOverFill": options.strokesOverFill = try value.boolean()
       case "kerning": options.usesKerning = try value.boolean()
       case "direction": options.direction = try value.keyword(TextDirection.self)
       case "language": options.language = try value.string()
-      case "features": options.features = try value.textFeatures()
+      case "features":
+        for (tag, value) in try value.members() {
+          guard tag.utf8.count == 4 else {
+            throw value.error(.wrongType(found: tag.quotedForDisplay, expected: "a tag like liga"))
+          }
+          if let isOn = value.json.boolean {
+            options.features[tag] = isOn ? 1 : 0
+          } else {
+            options.features[tag] = try value.integer(in: 0...65_535)
+          }
+        }
       default: try unknown(key, value)
       }
     }
@@ -66,8 +65,7 @@ extension SceneReader {
   /// - Returns: The maximum number of glyphs of all strings.
   func checkText(_ layer: TextLayer, _ value: SceneValue) throws(SceneError) -> Int {
     guard let text = value.member("text") else { return 0 }
-    let source = text.member("runs") ?? text.member("string") ?? text
-    var strings = [TextString(text: layer.string, location: source)]
+    var strings = [TextString(text: layer.string, location: try text.required("string"))]
     if let animations = value.member("animations") { try addStrings(of: animations, to: &strings) }
     var maximum = 0
     var state = layer.model

@@ -98,7 +98,7 @@ extension SceneReader {
     var timing = TimeMapping.identity
     for (index, value) in values.enumerated() {
       let isLast = index == transitions.count
-      let (layer, time) = try readState(value, &extent, bounds: bounds, isOneOfSeveral: true)
+      let (layer, time) = try readState(value, bounds: bounds, isOneOfSeveral: true)
       timing = time
       bounds = bounds ?? layer.bounds
       states.append(layer)

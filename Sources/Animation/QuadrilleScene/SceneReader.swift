@@ -13,10 +13,6 @@ struct SceneReader {
   /// Pixels per point of the canvas.
   private(set) var canvasScale = 1.0
   private(set) var origin = LayerOrigin.topLeft
-  /// Whether the scene is shown by a layer of another one.
-  private var isPart = false
-  /// The values of layers that do not set a key themselves.
-  private(set) var layerDefaults: SceneValue?
 
   var job: JobContext { context.job }
 
@@ -45,27 +41,6 @@ struct SceneReader {
     return try reader.read(bytes)
   }
 
-  /// Reads a scene that a layer shows; its layers are added to the context.
-  ///
-  /// - Parameters:
-  ///   - json: The scene with its parameters.
-  ///   - name: The path of its file.
-  ///   - folder: The folder in which its paths are resolved.
-  ///   - canvasScale: Pixels per point of the outermost canvas, at which texts and images are chosen.
-  ///   - context: The context.
-  static func part(
-    _ json: JSONValue,
-    name: String,
-    folder: Folder,
-    canvasScale: Double,
-    context: SceneContext
-  ) throws(SceneError) -> SceneHeader {
-    var reader = SceneReader(name: name, folder: folder, context: context)
-    reader.isPart = true
-    reader.canvasScale = canvasScale
-    return try reader.read(json)
-  }
-
   private mutating func read(_ bytes: [UInt8]) throws(SceneError) -> SceneHeader {
     var json: JSONValue
     do throws(SyntaxError) {
@@ -73,21 +48,11 @@ struct SceneReader {
     } catch {
       throw SceneError(.json(error), at: DiagnosticLocation(file: name))
     }
-    // The version is checked first: another one may have other parameters.
-    try checkVersion(json)
-    json = try SceneParameters.applied(to: json, text: bytes, context: context)
-    return try read(json)
-  }
-
-  private func checkVersion(_ json: JSONValue) throws(SceneError) {
     let version = try context.keep(json).required("quadrille")
     guard try version.number() == 1 else {
       throw version.error(.unsupported("scene version \(try version.number().plainText)"))
     }
-  }
-
-  private mutating func read(_ json: JSONValue) throws(SceneError) -> SceneHeader {
-    if isPart { try checkVersion(json) }
+    json = try SceneParameters.applied(to: json, text: bytes, context: context)
     let root = context.keep(json)
     var result = SceneHeader(canvas: try canvas(root.required("canvas")), origin: .topLeft)
     // Layers refer to assets and depend on the origin, wherever these are in the file.
@@ -103,7 +68,6 @@ struct SceneReader {
       case "assets": assets = value
       case "fonts": fonts = value
       case "layers": layers = value
-      case "defaults": layerDefaults = value
       case "include": includes = value
       // Editors add a reference to the schema.
       case "$schema": _ = try value.string()
@@ -113,10 +77,9 @@ struct SceneReader {
     result.origin = origin
     context.openScenes.append(identity)
     if let includes { try include(includes) }
-    if !isPart { canvasScale = result.canvas.scale }
-    if let fonts { try readFonts(fonts, scale: canvasScale) }
-    if let assets { try readAssets(assets, scale: canvasScale) }
-    if let layerDefaults { try applyDefaults(layerDefaults, to: Layer()) }
+    canvasScale = result.canvas.scale
+    if let fonts { try readFonts(fonts, scale: result.canvas.scale) }
+    if let assets { try readAssets(assets, scale: result.canvas.scale) }
     let holder = Layer()
     if let layers {
       for value in try layers.elements() {
@@ -143,8 +106,6 @@ struct SceneReader {
       default: try unknown(key, value)
       }
     }
-    // A part is drawn at the scale of the outermost scene, and has its own size.
-    if isPart { return canvas }
     canvas.scale = context.options.scale ?? canvas.scale
     canvas.size = context.options.size ?? canvas.size
     let pixelWidth = Int((canvas.size.width * canvas.scale).rounded())
@@ -159,7 +120,7 @@ struct SceneReader {
     var timeline = Scene.Timeline()
     for (key, value) in try value.members() {
       switch key {
-      case "fps": timeline.frameRate = try value.frameRate()
+      case "fps": timeline.framesPerSecond = try value.frameRate()
       case "frames":
         timeline.frameCount = try value.count(atMost: job.limits.maxFrameCount, of: .frames)
       default: try unknown(key, value)

@@ -1,5 +1,4 @@
 import QuadrilleDrawing
-import QuadrilleImage
 import QuadrilleLayers
 import QuadrilleSyntax
 import QuadrilleText
@@ -54,14 +53,13 @@ extension Scene {
         "include": { "type": "array", "items": { "type": "string" } },
         "assets": { "type": "object", "additionalProperties": { "$ref": "#/$defs/asset" } },
         "fonts": { "type": "object", "additionalProperties": { "$ref": "#/$defs/font" } },
-        "defaults": { "$ref": "#/$defs/defaults" },
         "layers": { "type": "array", "items": { "$ref": "#/$defs/layer" } }
       },
       "$defs": {
     \(values),
     \(asset),
     \(font),
-    \(textSchema),
+    \(text),
     \(layer),
     \(stateObject),
     \(animation)
@@ -70,18 +68,14 @@ extension Scene {
     """
   }
 
-  static func choice<Keyword: RawRepresentable & CaseIterable>(
+  private static func choice<Keyword: RawRepresentable & CaseIterable>(
     _: Keyword.Type
   ) -> String where Keyword.RawValue == String {
-    choice(of: Keyword.allCases.map(\.rawValue))
-  }
-
-  private static func choice(of keywords: [String]) -> String {
-    "{ \"anyOf\": [{ \"enum\": [\(quoted(keywords))] }, "
+    "{ \"anyOf\": [{ \"enum\": [\(quoted(Keyword.allCases.map(\.rawValue)))] }, "
       + "{ \"$ref\": \"#/$defs/parameter\" }] }"
   }
 
-  static func quoted(_ keywords: [String]) -> String {
+  private static func quoted(_ keywords: [String]) -> String {
     keywords.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
@@ -93,15 +87,7 @@ extension Scene {
         "number": { "anyOf": [{ "type": "number", "minimum": -1e9, "maximum": 1e9 }, { "$ref": "#/$defs/parameter" }] },
         "length": { "anyOf": [{ "type": "number", "minimum": 0, "maximum": 1e9 }, { "$ref": "#/$defs/parameter" }] },
         "unit": { "anyOf": [{ "type": "number", "minimum": 0, "maximum": 1 }, { "$ref": "#/$defs/parameter" }] },
-        "rate": {
-          "anyOf": [
-            { "type": "number", "minimum": 0.001, "maximum": 100000 },
-            { "type": "string", "pattern": "^[0-9]{1,10}/[0-9]{1,10}$" },
-            { "$ref": "#/$defs/parameter" }
-          ]
-        },
-        "cycles": { "anyOf": [{ "$ref": "#/$defs/length" }, { "const": "infinite" }] },
-        "positive": { "anyOf": [{ "type": "number", "exclusiveMinimum": 0, "maximum": 1e9 }, { "$ref": "#/$defs/parameter" }] },
+        "rate": { "anyOf": [{ "type": "number", "minimum": 0.001, "maximum": 100000 }, { "$ref": "#/$defs/parameter" }] },
         "factor": { "anyOf": [{ "type": "number", "minimum": 0.001, "maximum": 1000 }, { "$ref": "#/$defs/parameter" }] },
         "speed": { "anyOf": [{ "type": "number", "minimum": -1e6, "maximum": 1e6 }, { "$ref": "#/$defs/parameter" }] },
         "count": { "anyOf": [{ "type": "integer", "minimum": 1 }, { "$ref": "#/$defs/parameter" }] },
@@ -124,9 +110,7 @@ extension Scene {
         },
         "color": {
           "anyOf": [
-            { "type": "string", "pattern": "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$" },
-            { "type": "string", "pattern": "^(rgb|hsl)a?\\\\(.*\\\\)$" },
-            { "enum": [\(quoted(Color.cssNames))] },
+            { "type": "string", "pattern": "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$" },
             { "type": "array", "items": { "$ref": "#/$defs/unit" }, "minItems": 3, "maxItems": 4 },
             { "$ref": "#/$defs/parameter" }
           ]
@@ -168,7 +152,6 @@ extension Scene {
         "timingFunction": {
           "anyOf": [
             { "enum": [\(quoted(TimingCurve.names))] },
-            { "type": "string", "pattern": "^(steps|cubic-bezier)\\\\(.*\\\\)$" },
             {
               "type": "array", "minItems": 4, "maxItems": 4,
               "prefixItems": [
@@ -190,14 +173,13 @@ extension Scene {
           "properties": {
             "texture": { "type": "string" },
             "atlas": { "type": "string" },
-            "scene": { "type": "string" },
             "frames": { "anyOf": [{ "type": "string" }, { "type": "array", "items": { "type": "string" }, "minItems": 1 }] },
             "premultiplied": { "$ref": "#/$defs/flag" },
             "first": { "$ref": "#/$defs/index" },
             "count": { "$ref": "#/$defs/count" },
             "fps": { "$ref": "#/$defs/rate" }
           },
-          "oneOf": [{ "required": ["texture"] }, { "required": ["atlas"] }, { "required": ["frames"] }, { "required": ["scene"] }]
+          "oneOf": [{ "required": ["texture"] }, { "required": ["atlas"] }, { "required": ["frames"] }]
         }
     """
   }
@@ -214,8 +196,38 @@ extension Scene {
             "premultiplied": { "$ref": "#/$defs/flag" },
             "face": { "anyOf": [{ "type": "integer", "minimum": 0, "maximum": 63 }, { "$ref": "#/$defs/parameter" }] },
             "hinting": \(choice(OutlineFontOptions.Hinting.self)),
-            "palette": { "$ref": "#/$defs/index" },
             "variations": { "type": "object", "additionalProperties": { "$ref": "#/$defs/number" } }
+          }
+        }
+    """
+  }
+
+  private static var text: String {
+    """
+        "size": { "anyOf": [{ "type": "number", "exclusiveMinimum": 0, "maximum": 1e9 }, { "$ref": "#/$defs/parameter" }] },
+        "text": {
+          "type": "object",
+          "required": ["string", "font"],
+          "additionalProperties": false,
+          "properties": {
+            "string": { "type": "string" },
+            "font": { "type": "string" },
+            "fontSize": { "anyOf": [{ "type": "number", "exclusiveMinimum": 0, "maximum": 4096 }, { "$ref": "#/$defs/parameter" }] },
+            "color": { "$ref": "#/$defs/color" },
+            "alignment": \(choice(TextAlignment.self)),
+            "wrapped": { "$ref": "#/$defs/flag" },
+            "width": { "$ref": "#/$defs/size" },
+            "truncation": \(choice(TextTruncation.self)),
+            "maxLines": { "$ref": "#/$defs/index" },
+            "lineHeight": { "$ref": "#/$defs/size" },
+            "letterSpacing": { "anyOf": [{ "type": "number", "minimum": -1e6, "maximum": 1e6 }, { "$ref": "#/$defs/parameter" }] },
+            "kerning": { "$ref": "#/$defs/flag" },
+            "direction": \(choice(TextDirection.self)),
+            "language": { "type": "string" },
+            "features": {
+              "type": "object",
+              "additionalProperties": { "anyOf": [{ "type": "integer", "minimum": 0, "maximum": 65535 }, { "type": "boolean" }, { "$ref": "#/$defs/parameter" }] }
+            }
           }
         }
     """
@@ -237,9 +249,8 @@ extension Scene {
   /// The keys of a layer with the schemas of their values.
   private static var layerKeys: [(key: String, schema: String)] {
     let types: [(type: String, keys: [String])] = [
-      ("number", ["anchorPointZ", "zPosition", "timeOffset", "beginTime", "contentsTime"]),
-      ("time", ["time"]),
-      ("length", ["cornerRadius", "borderWidth", "shadowRadius", "blurRadius"]),
+      ("number", ["anchorPointZ", "zPosition", "timeOffset", "beginTime"]),
+      ("length", ["cornerRadius", "borderWidth", "shadowRadius"]),
       ("unit", ["opacity", "shadowOpacity"]), ("gradient", ["gradient"]), ("speed", ["speed"]),
       ("pair", ["position", "anchorPoint", "shadowOffset"]),
       ("rect", ["bounds", "frame", "contentsRect", "contentsCenter"]),
@@ -249,7 +260,7 @@ extension Scene {
         "flag",
         [
           "hidden", "masksToBounds", "groupOpacity", "geometryFlipped", "edgeAntialiasing",
-          "doubleSided", "loop",
+          "doubleSided",
         ]
       ),
       ("index", ["sampleIndex"]), ("pair", ["sampleSize"]),
@@ -260,19 +271,16 @@ extension Scene {
     for key in ["filter", "magnificationFilter", "minificationFilter"] {
       result.append((key, choice(FilterKeyword.self)))
     }
-    for key in ["id", "contents", "sprite", "animation", "scene"] {
+    for key in ["id", "contents", "sprite", "animation"] {
       result.append((key, "{ \"type\": \"string\" }"))
     }
     result.append(("text", reference("text")))
-    result.append(("parameters", "{ \"type\": \"object\" }"))
     result.append(("contentsGravity", choice(ContentsGravity.self)))
-    result.append(("blend", choice(of: BlendKeyword.spellings)))
+    result.append(("blend", choice(BlendKeyword.self)))
     result.append(("snap", choice(SnapKeyword.self)))
     result.append(("animations", list(of: "animation", orParameter: true)))
     result.append(("sublayers", list(of: "layer")))
     result.append(("mask", reference("layer")))
-    result.append(("maskType", choice(MaskType.self)))
-    result.append(("shadowPath", reference("shadowPath")))
     return result
   }
 
@@ -295,35 +303,11 @@ extension Scene {
   private static var layer: String {
     """
     \(object("layer") { _ in true }),
-        "time": {
-          "type": "object",
-          "additionalProperties": false,
-          "properties": {
-            "start": { "$ref": "#/$defs/number" },
-            "speed": { "$ref": "#/$defs/speed" },
-            "offset": { "$ref": "#/$defs/number" },
-            "loop": { "$ref": "#/$defs/flag" }
-          }
-        },
-    \(object("defaults", where: SceneReader.defaultKeys.contains)),
         "copies": {
           "type": "object",
           "required": ["count"],
           "additionalProperties": false,
           "properties": { "count": { "$ref": "#/$defs/count" }, "step": { "$ref": "#/$defs/pair" }, "transform": { "$ref": "#/$defs/transform" } }
-        },
-        "shadowPath": {
-          "type": "object",
-          "additionalProperties": false,
-          "properties": {
-            "rect": { "$ref": "#/$defs/rect" },
-            "cornerRadius": { "$ref": "#/$defs/length" },
-            "ellipse": { "$ref": "#/$defs/rect" }
-          },
-          "oneOf": [
-            { "required": ["rect"] },
-            { "required": ["ellipse"], "not": { "required": ["cornerRadius"] } }
-          ]
         },
         "gradient": {
           "type": "object",
@@ -342,4 +326,58 @@ extension Scene {
 
   /// The changes of a layer in a transition.
   private static var stateObject: String { object("look", where: SceneTransition.keys.contains) }
+
+  private static var animation: String {
+    """
+        "animation": { "anyOf": [{ "$ref": "#/$defs/motion" }, { "$ref": "#/$defs/transition" }] },
+        "transition": {
+          "type": "object",
+          "required": ["type", "to"],
+          "additionalProperties": false,
+          "properties": {
+            "type": \(choice(Transition.Kind.self)),
+            "subtype": \(choice(TransitionSubtype.self)),
+            "to": { "anyOf": [{ "$ref": "#/$defs/look" }, { "$ref": "#/$defs/parameter" }] },
+            "duration": { "$ref": "#/$defs/length" },
+            "beginTime": { "$ref": "#/$defs/number" },
+            "timing": { "$ref": "#/$defs/timingFunction" },
+            "timingFunction": { "$ref": "#/$defs/timingFunction" },
+            "startProgress": { "$ref": "#/$defs/unit" },
+            "endProgress": { "$ref": "#/$defs/unit" }
+          }
+        },
+        "motion": {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "key": { "enum": [\(quoted(AnimationFields.keywords))] },
+            "from": {},
+            "to": {},
+            "by": {},
+            "values": { "anyOf": [{ "type": "array", "minItems": 1 }, { "$ref": "#/$defs/parameter" }] },
+            "keyTimes": { "$ref": "#/$defs/numbers" },
+            "calculationMode": \(choice(KeyframeAnimation<Double>.Mode.self)),
+            "timingFunctions": { "type": "array", "items": { "$ref": "#/$defs/timingFunction" } },
+            "tensionValues": { "$ref": "#/$defs/numbers" },
+            "continuityValues": { "$ref": "#/$defs/numbers" },
+            "biasValues": { "$ref": "#/$defs/numbers" },
+            "additive": { "$ref": "#/$defs/flag" },
+            "cumulative": { "$ref": "#/$defs/flag" },
+            "duration": { "$ref": "#/$defs/length" },
+            "beginTime": { "$ref": "#/$defs/number" },
+            "timeOffset": { "$ref": "#/$defs/number" },
+            "speed": { "$ref": "#/$defs/speed" },
+            "repeat": { "$ref": "#/$defs/length" },
+            "repeatCount": { "$ref": "#/$defs/length" },
+            "repeatDuration": { "$ref": "#/$defs/length" },
+            "autoreverses": { "$ref": "#/$defs/flag" },
+            "fillMode": \(choice(MediaTiming.FillMode.self)),
+            "timing": { "$ref": "#/$defs/timingFunction" },
+            "timingFunction": { "$ref": "#/$defs/timingFunction" },
+            "animations": { "type": "array", "items": { "$ref": "#/$defs/motion" } }
+          },
+          "oneOf": [{ "required": ["key"] }, { "required": ["animations"] }]
+        }
+    """
+  }
 }

@@ -35,13 +35,7 @@ final class SceneTree: Sendable {
   func drawList(of canvas: Scene.Canvas, at time: Double?) throws(SceneError) -> DrawList {
     var frames: [ClipFrame: Frame] = [:]
     if hasClips, let time {
-      let needed = content.withLock { content in
-        content.clips.needed(at: time) {
-          var list = DrawList(size: canvas.size, scale: canvas.scale)
-          for part in content.parts { part.draw(in: &list, at: time, height: canvas.size.height) }
-        }
-      }
-      frames = try store.frames(needed)
+      frames = try store.frames(content.withLock { $0.clips.needed(at: time) })
     }
     return list(of: canvas, at: time, showing: frames)
   }

@@ -139,19 +139,8 @@ struct SceneValue {
     return whole
   }
 
-  /// Frames per second: a number or a fraction like `30000/1001`.
-  func frameRate() throws(SceneError) -> FrameRate {
-    guard let text = json.string else { return FrameRate(try number(in: 0.001...100_000)) }
-    guard text.contains("/"), let rate = FrameRate(text) else {
-      throw error(
-        .wrongType(
-          found: text.quotedForDisplay,
-          expected: "a number, or a fraction like 30000/1001 up to 1000"
-        )
-      )
-    }
-    return rate
-  }
+  /// Frames per second.
+  func frameRate() throws(SceneError) -> Double { try number(in: 0.001...100_000) }
 
   /// A time or duration in seconds.
   func seconds(from minimum: Double = -1e9) throws(SceneError) -> Double {
@@ -210,21 +199,15 @@ struct SceneValue {
     )
   }
 
-  /// A color of CSS such as `#rrggbbaa` or `red`, or `[r, g, b]` or `[r, g, b, a]` from 0 to 1.
+  /// `#rgb`, `#rrggbb`, `#rrggbbaa` or `[r, g, b]` or `[r, g, b, a]` from 0 to 1.
   func color() throws(SceneError) -> Color {
     if let text = json.string {
-      guard let color = Color(css: text) else {
-        let guess = SpellingSuggestion.guess(text, among: Color.cssNames)
-        throw error(
-          .wrongType(
-            found: text.quotedForDisplay,
-            expected: "a color of CSS like #rrggbbaa, red or rgb(255, 0, 0)\(guess)"
-          )
-        )
+      guard let color = Color(hex: text) else {
+        throw error(.wrongType(found: text.quotedForDisplay, expected: "a color like #rrggbbaa"))
       }
       return color
     }
-    guard json.isArray else { throw wrongType("a color like #rrggbbaa, red or [r, g, b, a]") }
+    guard json.isArray else { throw wrongType("a color like #rrggbbaa or [r, g, b, a]") }
     let parts = try elements()
     guard parts.count == 3 || parts.count == 4 else {
       throw error(.wrongType(found: "\(parts.count) elements", expected: "[r, g, b, a]"))
@@ -250,6 +233,23 @@ struct SceneValue {
       throw error(.unknownKeyword(found: text, allowed: Keyword.allCases.map(\.rawValue)))
     }
     return keyword
+  }
+
+  /// A timing curve: its name or the four coordinates of its control points.
+  func timingFunction() throws(SceneError) -> TimingCurve {
+    if let name = json.string {
+      if let function = TimingCurve(name: name) { return function }
+      throw error(.unknownKeyword(found: name, allowed: TimingCurve.names))
+    }
+    let parts = try elements()
+    guard parts.count == 4 else {
+      throw wrongType("\(TimingCurve.names.joined(separator: ", ")) or four numbers")
+    }
+    let x1 = try parts[0].number(in: 0...1)
+    let y1 = try parts[1].number()
+    let x2 = try parts[2].number(in: 0...1)
+    let y2 = try parts[3].number()
+    return TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2) ?? .linear
   }
 }
 
@@ -314,4 +314,9 @@ struct SceneElements: Sequence {
 
     mutating func next() -> SceneValue? { json.next().map { SceneValue(json: $0) } }
   }
+}
+
+extension TimingCurve {
+  /// The names of timing curves.
+  static var names: [String] { ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"] }
 }

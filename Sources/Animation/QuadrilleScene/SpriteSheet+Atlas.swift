@@ -43,7 +43,7 @@ extension SpriteSequence {
   ///   - animation: The animation.
   ///   - atlas: Its atlas.
   ///   - frameDuration: The seconds for sprites without a duration.
-  /// - Throws: `AtlasError` `atlas.noSprite` if all sprites of the animation are missing.
+  /// - Throws: `AtlasError` `atlas.noSprite` if the animation names a sprite that is missing.
   public init(
     _ animation: AtlasDescription.Animation,
     of atlas: SpriteAtlas,
@@ -52,7 +52,6 @@ extension SpriteSequence {
     var ranks: [Int: Int] = [:]
     for (rank, position) in atlas.playingOrder.enumerated() { ranks[position] = rank }
     var cycle: [Frame] = []
-    let animation = try atlas.playable(animation)
     for step in try atlas.cycle(of: animation) {
       let position = atlas.position(of: step.name)
       guard let sample = position.flatMap({ ranks[$0] }) else { continue }

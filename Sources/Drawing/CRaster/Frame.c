@@ -12,7 +12,6 @@ CRFrame *cr_frame_create(void) { return calloc(1, sizeof(CRFrame)); }
 static void free_workers(CRFrame *frame) {
   for (int i = 0; i < frame->workerCount; i++) {
     free(frame->workerMemory[i].pixels);
-    free(frame->workerMemory[i].strip);
     free(frame->workerMemory[i].kept);
     free(frame->workerMemory[i].setups);
   }
@@ -59,10 +58,9 @@ static bool reserve_workers(CRFrame *frame, int workers) {
   for (int i = 0; i < count; i++) {
     CRWorker *worker = &frame->workerMemory[i];
     worker->pixels = aligned_alloc(64, (pixels * 4 + 63) / 64 * 64);
-    worker->strip = calloc(CRStripPixels, 4);
     worker->kept = malloc(sizeof(CRVisibleQuad) * CRMaxVisibleQuads);
     worker->setups = aligned_alloc(64, (sizeof(CRSetup) * CRSetupSlots + 63) / 64 * 64);
-    if (!worker->pixels || !worker->strip || !worker->kept || !worker->setups) {
+    if (!worker->pixels || !worker->kept || !worker->setups) {
       free_workers(frame);
       frame->tilePixels = 0;
       return false;

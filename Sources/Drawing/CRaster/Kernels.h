@@ -19,7 +19,6 @@
 #include "VectorMask.h"
 #include "VectorUnscaled.h"
 #include "VectorAxisAligned.h"
-#include "VectorBlend.h"
 
 /// What is known of a vector before it is painted.
 typedef struct {
@@ -193,8 +192,8 @@ CR_INLINE void paint_rows(const CRSetup *setup, const CRTile *tile, CRRows rows,
   else PAINT(source, setup->blend, false);                                                         \
   break
 
-static void paint_source(const CRSetup *setup, const CRTile *tile, CRRows rows,
-                         const CRSpans *spans, const CRSpans *full) {
+static void paint_spans(const CRSetup *setup, const CRTile *tile, CRRows rows, const CRSpans *spans,
+                        const CRSpans *full) {
   bool isPlain = !setup->isTinted && !full;
   switch (setup->source) {
     case CRSourceProjected:
@@ -219,35 +218,5 @@ static void paint_source(const CRSetup *setup, const CRTile *tile, CRRows rows,
     default:
       if (!full && paint_scaled(setup, tile, rows, spans)) break;
       PAINT_SOURCE(CRSourceLinear);
-  }
-}
-
-/// Paints a source by itself, some rows a time, and then blends it.
-static __attribute__((noinline)) void paint_staged(const CRSetup *setup, const CRTile *tile,
-                                                   CRWorker *worker, CRRows rows,
-                                                   const CRSpans *spans, const CRSpans *full) {
-  CRSetup source = *setup;
-  source.blend = CRBlendCopy;
-  CRTile strip = *tile;
-  strip.pixels = worker->strip;
-  for (int first = rows.first; first < rows.end; first += CRStripHeight) {
-    CRRows part = {first, cr_min(first + CRStripHeight, rows.end)};
-    strip.y = tile->y + first;
-    strip.height = part.end - first;
-    cr_copy_spans(&worker->stripSpans, spans, part);
-    if (full) cr_copy_spans(&worker->stripFull, full, part);
-    paint_source(&source, &strip, (CRRows){0, strip.height}, &worker->stripSpans,
-                 full ? &worker->stripFull : NULL);
-    blend_strip(strip.pixels, tile->pixels, tile->stride, part, &worker->stripSpans, setup->blend);
-  }
-}
-
-static void paint_spans(const CRSetup *setup, const CRTile *tile, CRWorker *worker, CRRows rows,
-                        const CRSpans *spans, const CRSpans *full) {
-  // In perspective pixels are blended one by one.
-  if (cr_is_staged(setup->blend) && setup->source != CRSourceProjected) {
-    paint_staged(setup, tile, worker, rows, spans, full);
-  } else {
-    paint_source(setup, tile, rows, spans, full);
   }
 }

@@ -29,12 +29,6 @@ CR_INLINE Ints v_multiply_high(Ints a, Ints b) {
 CR_INLINE Ints v_add_saturated(Ints a, Ints b) {
   return (Ints)vqaddq_u16((uint16x8_t)a, (uint16x8_t)b);
 }
-CR_INLINE Ints v_min_halves(Ints a, Ints b) {
-  return (Ints)vminq_u16((uint16x8_t)a, (uint16x8_t)b);
-}
-CR_INLINE Ints v_max_halves(Ints a, Ints b) {
-  return (Ints)vmaxq_u16((uint16x8_t)a, (uint16x8_t)b);
-}
 CR_INLINE Ints v_pack(Ints a, Ints b) {
   return (Ints)vcombine_u8(vqmovn_u16((uint16x8_t)a), vqmovn_u16((uint16x8_t)b));
 }

@@ -58,9 +58,8 @@ CR_INLINE void paint_rows(const CRSetup *setup, const CRTile *tile, CRRows rows,
   }
 }
 
-static void paint_spans(const CRSetup *setup, const CRTile *tile, CRWorker *worker, CRRows rows,
-                        const CRSpans *spans, const CRSpans *full) {
-  (void)worker;
+static void paint_spans(const CRSetup *setup, const CRTile *tile, CRRows rows, const CRSpans *spans,
+                        const CRSpans *full) {
   bool isPlain = !setup->isTinted && !full;
   switch (setup->source) {
     case CRSourceProjected:

@@ -39,16 +39,6 @@ CR_INLINE void cr_set_full_band(CRCoverage *mask, int axis, double half) {
   if (bottom < mask->fullBottom) mask->fullBottom = bottom;
 }
 
-/// An edge whose own coordinate grows by some numbers per pixel to the right and down.
-CR_INLINE CREdge cr_edge(double across, double down) {
-  double slope = cr_sqrt(across * across + down * down);
-  double a = cr_abs(across) / slope, b = cr_abs(down) / slope;
-  double large = a > b ? a : b, small = a > b ? b : a;
-  double safe = small > 1e-6 ? small : 1e-6;
-  return (CREdge){(float)(1 / slope), (float)((a + b) * 0.5), (float)((large - small) * 0.5),
-                  (float)(1 / large), (float)(1 / (2 * large * safe))};
-}
-
 CR_INLINE void cr_set_coverage(CRCoverage *out, const CRMask *mask, int originX, int originY) {
   for (int i = 0; i < 4; i++) out->matrix[i] = mask->matrix[i];
   out->position[0] = (double)mask->position[0] - originX;
@@ -63,32 +53,15 @@ CR_INLINE void cr_set_coverage(CRCoverage *out, const CRMask *mask, int originX,
   out->inner = cr_shape(mask, out->hasInner ? border : 0, perX, perY);
   out->isBox = out->hasOuter && !out->hasInner && out->outer.radius == 0
                && out->outer.perX == out->outer.perY;
-  out->isArea = mask->form[3] == 1;
-  out->isThin = false;
-  if (out->isArea) {
-    out->isBox = false;
-    out->edges[0] = cr_edge(out->matrix[0], out->matrix[2]);
-    out->edges[1] = cr_edge(out->matrix[1], out->matrix[3]);
-    double inset = out->hasInner ? border : 0;
-    // Twice the reach is at most 1.42 pixels.
-    out->isThin = !((mask->position[2] - inset) > 0.75 * slopeX
-                    && (mask->position[3] - inset) > 0.75 * slopeY);
-  }
-  // How many pixels from an edge all of a pixel lies inside of it.
-  double insideX = out->isArea ? out->edges[0].reach : 0.5;
-  double insideY = out->isArea ? out->edges[1].reach : 0.5;
-  double insideCorner = out->isArea ? 0.7072 : 0.5;
   out->fullTop = -1e9;
   out->fullBottom = 1e9;
   // Half a pixel inside of straight sides, and farther where corners are round. The margin is for
   // coverage in floats.
   double inset = out->hasInner ? border : 0, radius = out->inner.radius;
   double round =
-      radius > 0
-          ? radius * 0.2929 + insideCorner * cr_sqrt(slopeX * slopeX + slopeY * slopeY)
-          : 0;
-  double insetX = round > insideX * slopeX ? round : insideX * slopeX;
-  double insetY = round > insideY * slopeY ? round : insideY * slopeY;
+      radius * 0.2929 + (radius > 0 ? 0.5 * cr_sqrt(slopeX * slopeX + slopeY * slopeY) : 0);
+  double insetX = round > 0.5 * slopeX ? round : 0.5 * slopeX;
+  double insetY = round > 0.5 * slopeY ? round : 0.5 * slopeY;
   cr_set_full_band(out, 0, mask->position[2] - inset - insetX - slopeX / 64);
   cr_set_full_band(out, 1, mask->position[3] - inset - insetY - slopeY / 64);
   // Of shapes of more pixels floats are coarser than that margin: nothing is sure.
@@ -123,57 +96,11 @@ CR_INLINE float cr_shape_coverage(const CRCoverage *mask, const CRShape *shape, 
   return inside < 1 ? inside : 1;
 }
 
-/// How much of a pixel lies beyond an edge at some distance from its center, 0 to 1/2.
-CR_INLINE float cr_area_beyond(float distance, float reach, float flat, float slope, float curve) {
-  float size = distance < 0 ? -distance : distance;
-  size = size < reach ? size : reach;
-  float rest = reach - size;
-  return size <= flat ? 0.5f - size * slope : rest * rest * curve;
-}
-
-/// How much of a pixel lies between two opposite edges; where no pixel reaches both, the far one
-/// takes nothing.
-CR_INLINE float cr_area_between(const CREdge *edge, float half, float position, bool isThin) {
-  float size = (position < 0 ? -position : position) * edge->per, limit = half * edge->per;
-  float distance = limit - size;
-  float near = cr_area_beyond(distance, edge->reach, edge->flat, edge->slope, edge->curve);
-  float covered = distance < 0 ? near : 1 - near;
-  if (!isThin) return covered;
-  covered -= cr_area_beyond(limit + size, edge->reach, edge->flat, edge->slope, edge->curve);
-  return covered > 0 ? covered : 0;
-}
-
-/// How much of a pixel lies in a shape, by area; see ShapeMask.swift.
-CR_INLINE float cr_shape_area(const CRCoverage *mask, const CRShape *shape, float x, float y) {
-  float beyondX = (x < 0 ? -x : x) - shape->limitX, beyondY = (y < 0 ? -y : y) - shape->limitY;
-  if (shape->radius > 0 && beyondX > 0 && beyondY > 0) {
-    float length = cr_sqrtf(beyondX * beyondX + beyondY * beyondY);
-    float normalX = x < 0 ? -beyondX : beyondX, normalY = y < 0 ? -beyondY : beyondY;
-    float slopeX = (float)mask->matrix[0] * normalX + (float)mask->matrix[1] * normalY;
-    float slopeY = (float)mask->matrix[2] * normalX + (float)mask->matrix[3] * normalY;
-    float slope = cr_sqrtf(slopeX * slopeX + slopeY * slopeY);
-    slopeX = (slopeX < 0 ? -slopeX : slopeX) / slope;
-    slopeY = (slopeY < 0 ? -slopeY : slopeY) / slope;
-    float large = slopeX > slopeY ? slopeX : slopeY, small = slopeX > slopeY ? slopeY : slopeX;
-    float safe = small > 1e-6f ? small : 1e-6f;
-    float distance = (shape->radius - length) * length / slope;
-    float beyond = cr_area_beyond(distance, (large + small) * 0.5f, (large - small) * 0.5f,
-                                  1 / large, 1 / (2 * large * safe));
-    return distance < 0 ? beyond : 1 - beyond;
-  }
-  return cr_area_between(&mask->edges[0], shape->limitX + shape->radius, x, mask->isThin)
-         * cr_area_between(&mask->edges[1], shape->limitY + shape->radius, y, mask->isThin);
-}
-
-CR_INLINE float cr_coverage_in(const CRCoverage *mask, const CRShape *shape, float x, float y) {
-  return mask->isArea ? cr_shape_area(mask, shape, x, y) : cr_shape_coverage(mask, shape, x, y);
-}
-
 /// The coverage of a pixel, 0 to 32,768.
 CR_INLINE int32_t cr_mask_coverage(const CRCoverage *mask, float x, float y) {
-  float covered = mask->hasOuter ? cr_coverage_in(mask, &mask->outer, x, y) : 1;
+  float covered = mask->hasOuter ? cr_shape_coverage(mask, &mask->outer, x, y) : 1;
   if (mask->hasInner) {
-    covered -= cr_coverage_in(mask, &mask->inner, x, y);
+    covered -= cr_shape_coverage(mask, &mask->inner, x, y);
     covered = covered > 0 ? covered : 0;
   }
   return (int32_t)(covered * 32768.0f + 0.5f);

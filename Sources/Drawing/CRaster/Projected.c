@@ -160,47 +160,6 @@ static double inside(const CRMask *mask, const ShapePosition *own, double inset)
   return cr_clamp(covered, 0, 1);
 }
 
-/// How much of a pixel lies beyond an edge; see `cr_area_beyond`.
-static double area_beyond(double distance, double across, double down) {
-  double a = cr_abs(across), b = cr_abs(down);
-  double large = cr_fmax(a, b), small = cr_fmax(a < b ? a : b, 1e-6);
-  double reach = (a + b) * 0.5, size = cr_abs(distance);
-  size = size < reach ? size : reach;
-  double rest = reach - size;
-  return size <= (large - small) * 0.5 ? 0.5 - size / large : rest * rest / (2 * large * small);
-}
-
-static double area_between(double half, double position, double across, double down) {
-  double slope = cr_sqrt(across * across + down * down);
-  double size = cr_abs(position) / slope, limit = half / slope, distance = limit - size;
-  double near = area_beyond(distance, across / slope, down / slope);
-  double far = area_beyond(limit + size, across / slope, down / slope);
-  return cr_clamp((distance < 0 ? near : 1 - near) - far, 0, 1);
-}
-
-/// As `inside`, by area; see `cr_shape_area`.
-static double area_inside(const CRMask *mask, const ShapePosition *own, double inset) {
-  double radius = cr_fmax((double)mask->form[0] - inset, 0);
-  double halfX = (double)mask->position[2] - inset, halfY = (double)mask->position[3] - inset;
-  double beyondX = cr_abs(own->x) - (halfX - radius), beyondY = cr_abs(own->y) - (halfY - radius);
-  if (radius > 0 && beyondX > 0 && beyondY > 0) {
-    double length = cr_sqrt(beyondX * beyondX + beyondY * beyondY);
-    double normalX = (own->x < 0 ? -beyondX : beyondX) / length;
-    double normalY = (own->y < 0 ? -beyondY : beyondY) / length;
-    double slopeX = own->xByX * normalX + own->yByX * normalY;
-    double slopeY = own->xByY * normalX + own->yByY * normalY;
-    double slope = cr_sqrt(slopeX * slopeX + slopeY * slopeY), distance = (radius - length) / slope;
-    double beyond = area_beyond(distance, slopeX / slope, slopeY / slope);
-    return distance < 0 ? beyond : 1 - beyond;
-  }
-  return area_between(halfX, own->x, own->xByX, own->xByY)
-         * area_between(halfY, own->y, own->yByX, own->yByY);
-}
-
-static double inside_by_rule(const CRMask *mask, const ShapePosition *own, double inset) {
-  return mask->form[3] == 1 ? area_inside(mask, own, inset) : inside(mask, own, inset);
-}
-
 /// The coverage of a pixel, 0 to 32,768.
 static uint64_t coverage_at(const Painter *painter, double dx, double dy) {
   const float *matrix = painter->mask->matrix, *rest = painter->maskRest;
@@ -213,9 +172,9 @@ static uint64_t coverage_at(const Painter *painter, double dx, double dy) {
   own.yByX = (matrix[1] - own.y * rest[2]) / divisor;
   own.xByY = (matrix[2] - own.x * rest[3]) / divisor;
   own.yByY = (matrix[3] - own.y * rest[3]) / divisor;
-  double covered = painter->mask->form[2] == 1 ? 1 : inside_by_rule(painter->mask, &own, 0);
+  double covered = painter->mask->form[2] == 1 ? 1 : inside(painter->mask, &own, 0);
   double border = painter->mask->form[1];
-  if (border > 0) covered = cr_fmax(covered - inside_by_rule(painter->mask, &own, border), 0);
+  if (border > 0) covered = cr_fmax(covered - inside(painter->mask, &own, border), 0);
   return (uint64_t)(covered * 32768 + 0.5);
 }
 

@@ -25,17 +25,7 @@ enum {
   CRSetupSlots = 192,        // quads of a tile whose set-up outlives the culling pass
   CRMaxVisibleQuads = 4096,  // quads of a tile that culling can keep apart
   CRCellShift = 2,           // a cell of the opacity table has 4 x 4 texels
-  CRStripHeight = 16,        // rows of a source that is painted by itself before it is blended
-  CRStripPixels = (CRStripHeight + 2) * (CRColumnGroup + CRTileSlack) + CRTileSlack,
 };
-
-/// Whether a source is painted by itself and then blended.
-CR_INLINE bool cr_is_staged(int blend) { return blend >= CRBlendOverlay; }
-
-/// Whether sources of alpha 0 leave what is there.
-CR_INLINE bool cr_keeps_below_empty(int blend) {
-  return blend != CRBlendCopy && blend != CRBlendDestinationIn && blend != CRBlendLuminanceIn;
-}
 
 /// One image of a page with one column and row of padding or more.
 typedef struct {
@@ -81,13 +71,6 @@ typedef struct {
   float perX, perY;  // one by the growth of distance per pixel along the own axes
 } CRShape;
 
-/// A straight edge that is measured by area: how much of a pixel, a square, lies on one side of it.
-typedef struct {
-  float per;                 // pixels by the unit of the own coordinate
-  float reach, flat;         // beyond `reach` all or nothing is covered; up to `flat` evenly
-  float slope, curve;        // of the even part, and of the rest
-} CREdge;
-
 /// Pixel centers between two parallel lines: |x - center - slope * y| <= half.
 typedef struct {
   double center, slope, half;
@@ -98,8 +81,6 @@ typedef struct {
   CRShape outer, inner;
   bool hasOuter, hasInner;
   bool isBox;  // no border, no round corners, and distances grow alike along both axes
-  bool isArea, isThin;  // measured by area; thinner than a pixel somewhere
-  CREdge edges[2];
   // Surely inside of all that is smooth: coverage is 1 there, or 0 with a border.
   CRBand full[2];
   double fullTop, fullBottom;
@@ -165,11 +146,9 @@ typedef struct __attribute__((packed, aligned(8))) {
 
 typedef struct {
   uint32_t *pixels;  // a tile with slack
-  uint32_t *strip;   // CRStripPixels
   CRVisibleQuad *kept;
   CRSetup *setups;
   CRSpans spans, full;
-  CRSpans stripSpans, stripFull;
 } CRWorker;
 
 struct CRFrame {

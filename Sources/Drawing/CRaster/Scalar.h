@@ -3,7 +3,6 @@
 #ifndef SCALAR_H
 #define SCALAR_H
 
-#include "Blend.h"
 #include "Mapping.h"
 #include "Mask.h"
 #include "Spans.h"
@@ -110,10 +109,9 @@ CR_INLINE uint64_t cr_multiply_pairs(uint64_t a, uint64_t b) {
 
 CR_INLINE uint32_t cr_blend(CRColor15 source, uint32_t below, int blend) {
   if (blend == CRBlendCopy) return cr_pack_pixel(source);
-  if (blend == CRBlendMultiply) return cr_blend_multiply(cr_pack_pixel(source), below);
-  if (cr_is_staged(blend)) return cr_blend_staged(cr_pack_pixel(source), below, blend);
   uint64_t redBlue = cr_split_channels(below), greenAlpha = cr_split_channels(below >> 8);
   uint64_t rest = 255 - (source.greenAlpha >> 32);
+  uint64_t rests = rest | rest << 32;
   CRColor15 out;
   switch (blend) {
     case CRBlendNormal:
@@ -124,16 +122,16 @@ CR_INLINE uint32_t cr_blend(CRColor15 source, uint32_t below, int blend) {
       out.redBlue = source.redBlue + redBlue;
       out.greenAlpha = source.greenAlpha + greenAlpha;
       break;
+    case CRBlendMultiply:
+      out.redBlue = cr_divide_255(cr_multiply_pairs(redBlue, source.redBlue + rests));
+      out.greenAlpha = cr_divide_255(cr_multiply_pairs(greenAlpha, source.greenAlpha + rests));
+      break;
     case CRBlendDestinationIn: {
       uint64_t alpha = source.greenAlpha >> 32;
       out.redBlue = cr_divide_255(redBlue * alpha);
       out.greenAlpha = cr_divide_255(greenAlpha * alpha);
       break;
     }
-    case CRBlendDestinationOut:
-      out.redBlue = cr_divide_255(redBlue * rest);
-      out.greenAlpha = cr_divide_255(greenAlpha * rest);
-      break;
     default:
       out.redBlue =
           source.redBlue + cr_divide_255(cr_multiply_pairs(redBlue, CRHalves - source.redBlue));

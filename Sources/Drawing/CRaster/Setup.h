@@ -146,7 +146,7 @@ CR_INLINE bool cr_setup(CRSetup *setup, const CRFrame *frame, const CRRun *run, 
   setup->blend = (uint8_t)run->blend;
   setup->isMasked = run->masks != NULL;
   setup->hides = setup->hidesAll = false;
-  setup->skipsEmpty = cr_keeps_below_empty(run->blend);
+  setup->skipsEmpty = run->blend != CRBlendCopy && run->blend != CRBlendDestinationIn;
   setup->opacity = NULL;
   if (run->page) {
     const CRPage *page = run->page;

@@ -2,8 +2,6 @@
 #ifndef SPANS_H
 #define SPANS_H
 
-#include <string.h>
-
 #include "Raster.h"
 #ifdef __clang__
 #pragma STDC FP_CONTRACT OFF
@@ -98,13 +96,6 @@ static void cr_find_full_spans(const CRSetup *setup, const CRTile *tile, CRRows 
     full->from[row] = (int16_t)first;
     full->to[row] = (int16_t)cr_min(cr_max(end, first), spans->to[row]);
   }
-}
-
-/// Copies the spans of some rows to the front.
-static inline void cr_copy_spans(CRSpans *to, const CRSpans *from, CRRows rows) {
-  size_t size = (size_t)(rows.end - rows.first) * sizeof(int16_t);
-  memcpy(to->from, from->from + rows.first, size);
-  memcpy(to->to, from->to + rows.first, size);
 }
 
 #endif

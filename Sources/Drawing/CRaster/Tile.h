@@ -1,6 +1,6 @@
 // Painting a tile; included by each level, which has to have
-//   static void paint_spans(const CRSetup *, const CRTile *, CRWorker *, CRRows,
-//                           const CRSpans *spans, const CRSpans *full);
+//   static void paint_spans(const CRSetup *, const CRTile *, CRRows, const CRSpans *spans,
+//                           const CRSpans *sure);
 // `full` is where a mask counts for nothing; NULL without a mask.
 #include "Cull.h"
 
@@ -65,17 +65,17 @@ static void paint_quad(const CRSetup *setup, const CRTile *tile, CRWorker *worke
   cr_find_spans(setup, tile, rows, &worker->spans);
   if (kept != blocks->all) cr_clip_spans(rows, blocks, kept, &worker->spans);
   if (!setup->isMasked) {
-    paint_spans(setup, tile, worker, rows, &worker->spans, NULL);
+    paint_spans(setup, tile, rows, &worker->spans, NULL);
     return;
   }
   cr_find_full_spans(setup, tile, rows, &worker->spans, &worker->full);
   if (!setup->mask.hasInner) {
-    paint_spans(setup, tile, worker, rows, &worker->spans, &worker->full);
+    paint_spans(setup, tile, rows, &worker->spans, &worker->full);
     return;
   }
   // Inside of a border nothing is drawn: it is painted in two parts, with nothing sure in either.
   CRSpans *spans = &worker->spans, *full = &worker->full;
-  bool replaces = !cr_keeps_below_empty(setup->blend);
+  bool replaces = setup->blend == CRBlendCopy || setup->blend == CRBlendDestinationIn;
   CRSpans right, none;
   for (int y = rows.first; y < rows.end; y++) {
     int end = spans->to[y];
@@ -84,8 +84,8 @@ static void paint_quad(const CRSetup *setup, const CRTile *tile, CRWorker *worke
     right.to[y] = (int16_t)end;
     if (!replaces) spans->to[y] = full->from[y];
   }
-  paint_spans(setup, tile, worker, rows, spans, &none);
-  if (!replaces) paint_spans(setup, tile, worker, rows, &right, &none);
+  paint_spans(setup, tile, rows, spans, &none);
+  if (!replaces) paint_spans(setup, tile, rows, &right, &none);
 }
 
 typedef struct {

@@ -48,15 +48,10 @@ CR_INLINE Ints v_product255(Ints a, Ints b) {
   return v_divide_255((Ints)((Halves)a * (Halves)b + 128));
 }
 
-/// See `cr_blend_multiply`.
-CR_INLINE Ints v_blend_multiply(Ints source, Ints below) {
-  const Ints full = v_splat(0x00ff00ff);
-  Halves alpha = (Halves)v_broadcast_alpha(source);
-  Halves s = (Halves)v_min_halves(source, (Ints)alpha);
-  Ints uncovered = (Ints)(s * (Halves)(v_broadcast_alpha(below) ^ full));
-  Ints product = (Ints)((Halves)below * (s + ((Halves)full - alpha)));
-  Ints sum = v_add_saturated(uncovered, product);
-  return v_divide_255(v_add_saturated(sum, v_splat(0x00800080)));
+/// round(a b / 255) where the product may exceed 16 bits: 255 or more then.
+CR_INLINE Ints v_large_product255(Ints a, Ints b) {
+  Ints over = (Ints)((Halves)v_multiply_high(a, b) != 0);
+  return v_divide_255(v_add_saturated((Ints)((Halves)a * (Halves)b) | over, v_splat(0x00800080)));
 }
 
 CR_INLINE Ints v_blend(Ints source, Ints below, int blend) {
@@ -68,11 +63,9 @@ CR_INLINE Ints v_blend(Ints source, Ints below, int blend) {
     case CRBlendAdd:
       return (Ints)(s + (Halves)below);
     case CRBlendMultiply:
-      return v_blend_multiply(source, below);
+      return v_large_product255(below, (Ints)(s + (Halves)(v_broadcast_alpha(source) ^ full)));
     case CRBlendDestinationIn:
       return v_product255(below, v_broadcast_alpha(source));
-    case CRBlendDestinationOut:
-      return v_product255(below, v_broadcast_alpha(source) ^ full);
     default:
       return (Ints)(s + (Halves)v_product255(below, source ^ full));
   }

@@ -73,70 +73,8 @@ CR_INLINE Floats inside(const Coverage *c, const Shape *shape, Floats x, Floats 
   return v_select((Ints)(covered < 1), covered, v_splat_float(1));
 }
 
-/// See `cr_area_beyond`.
-CR_INLINE Floats area_beyond(Floats distance, Floats reach, Floats flat, Floats slope,
-                             Floats curve) {
-  Floats size = v_fmin((Floats)((Ints)distance & ~v_splat(INT32_MIN)), reach);
-  Floats rest = reach - size;
-  return v_select((Ints)(size <= flat), 0.5f - size * slope, rest * rest * curve);
-}
-
-/// See `cr_area_between`.
-CR_INLINE Floats area_between(const CREdge *edge, Floats half, Floats position, bool isThin) {
-  const Floats reach = v_splat_float(edge->reach), flat = v_splat_float(edge->flat);
-  const Floats slope = v_splat_float(edge->slope), curve = v_splat_float(edge->curve);
-  Floats per = v_splat_float(edge->per);
-  Floats size = (Floats)((Ints)position & ~v_splat(INT32_MIN)) * per, limit = half * per;
-  Floats distance = limit - size;
-  Floats near = area_beyond(distance, reach, flat, slope, curve);
-  Floats covered = v_select((Ints)(distance < 0), near, 1.0f - near);
-  if (!isThin) return covered;
-  covered = covered - area_beyond(limit + size, reach, flat, slope, curve);
-  return (Floats)((Ints)covered & (Ints)(covered > 0));
-}
-
-/// See `cr_shape_area`.
-CR_INLINE Floats shape_area(const Coverage *c, const CRCoverage *mask, const Shape *shape, Floats x,
-                            Floats y) {
-  const Ints sign = v_splat(INT32_MIN);
-  Floats covered = area_between(&mask->edges[0], shape->limitX + shape->radius, x, mask->isThin)
-                   * area_between(&mask->edges[1], shape->limitY + shape->radius, y, mask->isThin);
-  Floats beyondX = (Floats)((Ints)x & ~sign) - shape->limitX;
-  Floats beyondY = (Floats)((Ints)y & ~sign) - shape->limitY;
-  Ints isCorner =
-      (Ints)(beyondX > 0) & (Ints)(beyondY > 0) & (Ints)(shape->radius > 0);
-  if (!v_any(isCorner)) return covered;
-  Floats length = v_sqrt(beyondX * beyondX + beyondY * beyondY);
-  Floats normalX = (Floats)((Ints)beyondX ^ ((Ints)(x < 0) & sign));
-  Floats normalY = (Floats)((Ints)beyondY ^ ((Ints)(y < 0) & sign));
-  Floats slopeX = c->xx * normalX + c->yx * normalY;
-  Floats slopeY = c->xy * normalX + c->yy * normalY;
-  Floats slope = v_sqrt(slopeX * slopeX + slopeY * slopeY);
-  slopeX = (Floats)((Ints)slopeX & ~sign) / slope;
-  slopeY = (Floats)((Ints)slopeY & ~sign) / slope;
-  Floats large = v_fmax(slopeX, slopeY), small = v_fmin(slopeX, slopeY);
-  Floats safe = v_fmax(small, v_splat_float(1e-6f));
-  Floats distance = (shape->radius - length) * length / slope;
-  Floats beyond = area_beyond(distance, (large + small) * 0.5f, (large - small) * 0.5f,
-                              1.0f / large, 1.0f / (2.0f * large * safe));
-  return v_select(isCorner, v_select((Ints)(distance < 0), beyond, 1.0f - beyond), covered);
-}
-
-/// Minus the coverage by area.
-CR_INLINE Ints area_coverage(const Coverage *c, const CRCoverage *mask) {
-  Floats x = c->x + c->xx * c->position, y = c->y + c->yx * c->position;
-  Floats covered =
-      mask->hasOuter ? shape_area(c, mask, &c->outer, x, y) : v_splat_float(1);
-  if (mask->hasInner) {
-    covered = covered - shape_area(c, mask, &c->inner, x, y);
-    covered = (Floats)((Ints)covered & (Ints)(covered > 0));
-  }
-  return v_to_int(covered * -32768.0f - 0.5f);
-}
-
 /// Minus the coverage.
 CR_INLINE Ints coverage(const Coverage *c, const CRCoverage *mask) {
-  if (mask->isArea) return area_coverage(c, mask);
   Floats x = c->x + c->xx * c->position, y = c->y + c->yx * c->position;
   Floats covered = mask->hasOuter ? inside(c, &c->outer, x, y) : v_splat_float(1);
   if (mask->hasInner) {

@@ -13,8 +13,6 @@ CR_INLINE Ints v_max(Ints a, Ints b) { return (Ints)I(max_epi32)((Raw)a, (Raw)b)
 CR_INLINE Ints v_multiply_15(Ints a, Ints b) { return (Ints)I(mulhrs_epi16)((Raw)a, (Raw)b); }
 CR_INLINE Ints v_multiply_high(Ints a, Ints b) { return (Ints)I(mulhi_epu16)((Raw)a, (Raw)b); }
 CR_INLINE Ints v_add_saturated(Ints a, Ints b) { return (Ints)I(adds_epu16)((Raw)a, (Raw)b); }
-CR_INLINE Ints v_min_halves(Ints a, Ints b) { return (Ints)I(min_epu16)((Raw)a, (Raw)b); }
-CR_INLINE Ints v_max_halves(Ints a, Ints b) { return (Ints)I(max_epu16)((Raw)a, (Raw)b); }
 /// Halves to bytes, saturated.
 CR_INLINE Ints v_pack(Ints a, Ints b) { return (Ints)I(packus_epi16)((Raw)a, (Raw)b); }
 CR_INLINE Ints v_low_bytes(Ints a, Ints b) { return (Ints)I(unpacklo_epi8)((Raw)a, (Raw)b); }

@@ -46,7 +46,7 @@ extension DrawList {
     var liveBytes = 0
     var maximum = 0
     for group in groups {
-      let count = group.layerBytes
+      let count = checkedProduct(4, group.bounds.width, group.bounds.height) ?? .max
       liveBytes = min(Self.groupByteLimit, checkedSum(liveBytes, count) ?? .max)
       maximum = max(maximum, checkedSum(count, max(count, group.list.groupBytes)) ?? .max)
     }

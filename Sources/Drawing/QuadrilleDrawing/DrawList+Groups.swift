@@ -12,10 +12,6 @@ extension DrawList {
     ///
     /// Rounded up so that few sizes are needed while things move.
     public let textureSize: PixelSize
-    /// What is done with the image before it is composited; nil for nothing.
-    ///
-    /// With a filter the canvas of ``list`` is larger, see ``sourcePixels(for:)``.
-    public var filter: GroupFilter?
   }
 
   /// Draws a closure's output as one layer, with the opacity and blend mode of this list's state.
@@ -29,38 +25,36 @@ extension DrawList {
     try drawGroup(through: nil, body)
   }
 
-  /// Draws a closure's output as one layer multiplied by another one, with the opacity and blend
-  /// mode of this list's state.
+  /// Draws a closure's output as one layer multiplied by the alpha of another one, with the opacity
+  /// and blend mode of this list's state.
   ///
   /// - Parameters:
-  ///   - mask: Draws the mask layer. Where it draws nothing, the result is clear, or with an
-  ///     inverted type unchanged.
-  ///   - type: What of the mask layer counts.
+  ///   - mask: Draws the mask layer, whose alpha is used; where it draws nothing, the result is
+  ///     clear.
   ///   - body: Draws the masked content. Both lists start with this list's state, but opaque and
   ///     with normal blending.
   public mutating func drawGroup<Failure: Error>(
     maskedBy mask: (inout DrawList) throws(Failure) -> Void,
-    type: MaskType = .alpha,
     _ body: (inout DrawList) throws(Failure) -> Void
   ) throws(Failure) {
     var cover = emptyGroup()
     try mask(&cover)
-    guard !cover.quads.isEmpty || type.isInverted else { return }
+    guard !cover.quads.isEmpty else { return }
     var group = emptyGroup()
     try body(&group)
     group.state.clip = state.clip
-    if !cover.quads.isEmpty { group.mask(by: cover, type) }
+    group.mask(by: cover)
     add(group, through: nil)
   }
 
-  /// Multiplies the existing content by another list.
-  private mutating func mask(by cover: DrawList, _ type: MaskType) {
+  /// Multiplies the existing content by the alpha of another list.
+  private mutating func mask(by cover: DrawList) {
     let runs = runs
     let bounds = coveredPixels(of: runs)
     guard !bounds.isEmpty else { return }
     let size = Self.textureSize(of: bounds, on: pixelSize)
-    state.blendMode = type.isInverted ? .destinationOut : .destinationIn
-    openRun(.group(groups.count), options: type.usesLuminance ? [.blended, .luminance] : .blended)
+    state.blendMode = .destinationIn
+    openRun(.group(groups.count), options: .blended)
     groups.append(Group(list: cover, bounds: bounds, textureSize: size))
     append(Quad(showing: bounds, of: size), tint: .white, region: nil, mask: nil)
     closeRun()
@@ -77,17 +71,11 @@ extension DrawList {
   /// An empty list with this list's state, but opaque and with normal blending.
   private func emptyGroup() -> DrawList {
     var group = DrawList(pixelSize: pixelSize, scale: scale)
-    group.state = neutralState
+    group.state = state
+    group.state.opacity = 1
+    group.state.tint = .white
+    group.state.blendMode = .normal
     return group
-  }
-
-  /// This list's state, but opaque and with normal blending.
-  var neutralState: DrawState {
-    var neutral = state
-    neutral.opacity = 1
-    neutral.tint = .white
-    neutral.blendMode = .normal
-    return neutral
   }
 
   mutating func drawGroup<Failure: Error>(
@@ -103,8 +91,7 @@ extension DrawList {
     add(group, through: shape)
   }
 
-  /// Adds a group's list as one layer, or its quads if that gives the same image.
-  mutating func add(_ group: DrawList, through shape: TransformedShape?) {
+  private mutating func add(_ group: DrawList, through shape: TransformedShape?) {
     let runs = group.runs
     guard !runs.isEmpty, tint.alpha > 0 else { return }
     guard !group.isDecomposable(runs, isMasked: shape != nil) else {
@@ -112,22 +99,12 @@ extension DrawList {
     }
     let bounds = group.coveredPixels(of: runs)
     guard !bounds.isEmpty else { return }
-    composite(group, on: bounds, through: shape)
-  }
-
-  /// Adds the quad of a group.
-  mutating func composite(
-    _ group: DrawList,
-    on bounds: PixelRect,
-    _ filter: GroupFilter? = nil,
-    through shape: TransformedShape? = nil
-  ) {
     let size = Self.textureSize(of: bounds, on: pixelSize)
     var options: RunOptions = tint == .white ? .blended : [.blended, .tinted]
     if shape != nil { options.insert(.masked) }
     if shape?.projection != nil { options.insert(.projected) }
     openRun(.group(groups.count), options: options)
-    groups.append(Group(list: group, bounds: bounds, textureSize: size, filter: filter))
+    groups.append(Group(list: group, bounds: bounds, textureSize: size))
     append(
       Quad(showing: bounds, of: size),
       tint: tint,
@@ -195,7 +172,7 @@ extension DrawList {
     closeRun()
   }
 
-  func coveredPixels(of runs: [Run]) -> PixelRect {
+  private func coveredPixels(of runs: [Run]) -> PixelRect {
     let canvas = PixelRect(pixelSize)
     var result: PixelRect?
     for run in runs {

@@ -35,12 +35,6 @@ extension DrawList {
       return
     }
     guard 2 * width < min(rect.width, rect.height) else { return fill(rect, with: color) }
-    if measuresArea {
-      // One shape, whose edges are antialiased on both sides.
-      let shape = TransformedShape(rect.standardized, cornerRadius: 0, border: width, in: self)
-      if let shape { add(shape, color) }
-      return
-    }
     // Four rectangles that do not overlap, so that a translucent border is even.
     let rect = rect.standardized
     let left = rect.minX + width

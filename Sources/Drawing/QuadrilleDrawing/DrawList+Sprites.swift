@@ -93,9 +93,6 @@ extension DrawList {
     guard tint.alpha > 0 || state.blendMode == .add else { return }
     let corners = QuadCorners(filling: rect, through: deviceTransform, snap: snap)
     if isSmooth(corners) {
-      if measuresArea, projection == nil, corners.isAxisAligned, !state.extendsEdges {
-        return addColor(pixelsOf: corners)
-      }
       guard let outline = smoothOutline(corners) else { return }
       return addColor(corners, outline)
     }

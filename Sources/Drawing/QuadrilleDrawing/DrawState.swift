@@ -1,5 +1,24 @@
 public import QuadrilleImage
 
+/// How a quad's color is combined with the existing content; all colors are premultiplied.
+public enum BlendMode: UInt8, Sendable, CaseIterable {
+  /// `s + d · (1 − sα)`.
+  case normal
+  /// `s + d`.
+  case add
+  /// `s · d + d · (1 − sα)`.
+  case multiply
+  /// `s + d · (1 − s)`.
+  case screen
+  /// `d · sα`: scales the existing content by the alpha of the source, whatever its color. Pixels
+  /// outside the quad do not change. Used for masks, see ``DrawList/drawGroup(maskedBy:_:)``, and
+  /// not among `allCases`.
+  case destinationIn
+
+  /// The modes that leave what is there wherever the source is clear: all but ``destinationIn``.
+  package static let overlays: [BlendMode] = [.normal, .add, .multiply, .screen]
+}
+
 /// How a color is sampled between texels.
 public enum Filter: UInt8, Sendable, CaseIterable {
   /// The texel that contains the sample point.
@@ -60,13 +79,9 @@ public struct DrawState: Equatable, Sendable {
   /// Whether the outlines of sprites and fills are antialiased where they do not lie on pixel
   /// edges.
   ///
-  /// Partial coverage follows the formulas of ``ShapeMask``; edges on pixel boundaries stay exact.
-  /// Without snapping it is the area of the pixels that is covered. Borders between the parts of
-  /// one sprite are not antialiased.
+  /// Partial coverage follows the formula of ``ShapeMask``; edges on pixel boundaries stay exact.
+  /// Borders between the parts of one sprite are not antialiased.
   public var edgeAntialiasing = false
-  /// Whether images with antialiased edges are drawn a bit beyond them instead, for groups whose
-  /// mask has the same edges.
-  package var extendsEdges = false
   /// The clip rectangle of the canvas in pixels; nil for no clip.
   public var clip: PixelRect?
 

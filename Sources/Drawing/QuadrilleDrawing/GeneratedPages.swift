@@ -8,10 +8,10 @@ enum GeneratedPages {
   /// The content of a page.
   enum Key: Hashable {
     case gradient(Gradient, PixelSize, Size)
-    /// The blurred silhouette of a rectangle.
-    case shadow(RectSilhouette)
+    /// A blurred rounded rectangle; sizes in pixels.
+    case shadow(PixelSize, radius: Double, deviation: Double)
     /// The blurred silhouette of a part of a sprite; sizes in pixels.
-    case silhouette(Sprite, Rect, PixelSize, deviation: Double, shift: SIMD2<Double>)
+    case silhouette(Sprite, Rect, PixelSize, deviation: Double)
   }
 
   /// The maximum width and height of a page in pixels; larger images are scaled up from it.

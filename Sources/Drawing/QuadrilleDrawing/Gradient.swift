@@ -170,10 +170,7 @@ extension DrawList {
     }
     let sprite = Sprite(page: page)
     guard cornerRadius > 0 else { return draw(sprite, in: rect) }
-    drawGroup(maskedBy: rect, cornerRadius: cornerRadius) { group in
-      group.state.extendsEdges = true
-      group.draw(sprite, in: rect)
-    }
+    drawGroup(maskedBy: rect, cornerRadius: cornerRadius) { group in group.draw(sprite, in: rect) }
   }
 
   /// The page size for a size in points, at least 1 and at most the maximum of a page.

@@ -110,9 +110,6 @@ public struct RunOptions: OptionSet, Hashable, Sendable {
   /// Quads are in perspective: each has weights in ``DrawList/projections`` and may be any convex
   /// polygon of four corners.
   public static let projected = RunOptions(rawValue: 64)
-  /// The luminance of a quad's color counts in place of its alpha; only with
-  /// ``BlendMode/destinationIn`` and ``BlendMode/destinationOut``.
-  public static let luminance = RunOptions(rawValue: 128)
 }
 
 /// The texture of a run.

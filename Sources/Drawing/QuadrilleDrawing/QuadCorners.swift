@@ -135,9 +135,6 @@ struct QuadCorners {
     }
   }
 
-  /// Whether all edges are horizontal or vertical.
-  var isAxisAligned: Bool { (across.y == 0 && down.x == 0) || (across.x == 0 && down.y == 0) }
-
   /// A point between the corners with its texture coordinates; x and y from 0 to 1.
   func corner(x: Double, y: Double, _ unit: SIMD2<Float>) -> SIMD4<Float> {
     SIMD4(lowHalf: SIMD2<Float>(topLeft + across * x + down * y), highHalf: unit)

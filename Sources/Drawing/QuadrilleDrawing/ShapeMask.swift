@@ -2,13 +2,8 @@
 ///
 /// Coverage is half a pixel minus the signed distance of the pixel's center from the outline,
 /// clamped to 0…1: the edge is antialiased over one pixel, and exact if it lies between pixels. The
-/// distance is measured in shape coordinates and divided by its gradient per pixel.
-///
-/// With ``isByArea`` it is the area of the pixel, a square, inside of each edge: the product of
-/// those of both pairs of opposite edges, or that inside the tangent of a round corner. For
-/// axis-aligned rectangles this is the exact area; for rotated ones it is off by at most 0.024.
-///
-/// All renderers compute these formulas; see ``coverage(x:y:in:)``.
+/// distance is measured in shape coordinates and divided by its gradient per pixel. All renderers
+/// compute this formula; see ``coverage(x:y:in:)``.
 public struct ShapeMask: Hashable, Sendable, BitwiseCopyable {
   /// The linear map from device pixels to shape coordinates about the center: (x by x, y by x, x by
   /// y, y by y).
@@ -16,11 +11,8 @@ public struct ShapeMask: Hashable, Sendable, BitwiseCopyable {
   /// The center in device pixels, then half the width and half the height in shape coordinates.
   public let position: SIMD4<Float>
   /// The corner radius; the border width, 0 for a filled shape; 1 if the outside is not clipped,
-  /// otherwise 0; 1 if coverage is measured by area, otherwise 0.
+  /// otherwise 0; 0.
   public let form: SIMD4<Float>
-
-  /// Whether coverage is the area of pixels inside the edges.
-  public var isByArea: Bool { form.w == 1 }
 
   /// The coverage of a pixel, from 0 to 1.
   ///
@@ -47,28 +39,6 @@ public struct ShapeMask: Hashable, Sendable, BitwiseCopyable {
     return border > 0 ? max(0, outer - inside(own.x, own.y, slopes, inset: border)) : outer
   }
 
-  /// The coverage of a pixel by the shape with its edges moved inward, by area.
-  private func area(
-    _ x: Double,
-    _ y: Double,
-    _ slopes: SIMD4<Double>,
-    inset: Double
-  ) -> Double {
-    let radius = max(0, Double(form.x) - inset)
-    let half = SIMD2<Double>(SIMD2(position.z, position.w)) - inset
-    let beyond = SIMD2(abs(x), abs(y)) - (half - radius)
-    if radius > 0, beyond.x > 0, beyond.y > 0 {
-      let length = (beyond * beyond).sum().squareRoot()
-      let normal = SIMD2(x < 0 ? -beyond.x : beyond.x, y < 0 ? -beyond.y : beyond.y) / length
-      let edge = PixelEdge(
-        SIMD2((slopes.lowHalf * normal).sum(), (slopes.highHalf * normal).sum())
-      )
-      return edge.areaInside((radius - length) / edge.slope)
-    }
-    let across = PixelEdge(SIMD2(slopes.x, slopes.z)).areaBetween(half.x, x)
-    return across * PixelEdge(SIMD2(slopes.y, slopes.w)).areaBetween(half.y, y)
-  }
-
   /// The coverage of a pixel by the shape with its edges moved inward.
   private func inside(
     _ x: Double,
@@ -76,7 +46,6 @@ public struct ShapeMask: Hashable, Sendable, BitwiseCopyable {
     _ slopes: SIMD4<Double>,
     inset: Double
   ) -> Double {
-    guard !isByArea else { return area(x, y, slopes, inset: inset) }
     let radius = max(0, Double(form.x) - inset)
     let beyondX = abs(x) - (Double(position.z) - inset - radius)
     let beyondY = abs(y) - (Double(position.w) - inset - radius)
@@ -98,41 +67,5 @@ public struct ShapeMask: Hashable, Sendable, BitwiseCopyable {
     let slope = (slopeX * slopeX + slopeY * slopeY).squareRoot()
     // NaN counts as outside.
     return min(1, max(0, 0.5 - distance / slope))
-  }
-}
-
-/// A straight edge and the areas of pixels, which are squares, on its sides.
-private struct PixelEdge {
-  /// The growth of the edge's coordinate per pixel of distance.
-  let slope: Double
-  private let large: Double
-  private let small: Double
-
-  /// Creates an edge from the growth of its coordinate per pixel to the right and down.
-  init(_ gradient: SIMD2<Double>) {
-    slope = (gradient * gradient).sum().squareRoot()
-    let sides = SIMD2(abs(gradient.x), abs(gradient.y)) / slope
-    large = sides.max()
-    small = max(sides.min(), 1e-6)
-  }
-
-  /// The area of a pixel beyond the edge, from 0 to 1/2, by the distance of its center.
-  private func areaBeyond(_ distance: Double) -> Double {
-    let reach = (large + small) / 2
-    let size = min(abs(distance), reach)
-    guard size > (large - small) / 2 else { return 0.5 - size / large }
-    return (reach - size) * (reach - size) / (2 * large * small)
-  }
-
-  /// The area of a pixel inside of the edge; distances grow inward.
-  func areaInside(_ distance: Double) -> Double {
-    distance < 0 ? areaBeyond(distance) : 1 - areaBeyond(distance)
-  }
-
-  /// The area of a pixel between two edges at both sides of a center.
-  func areaBetween(_ half: Double, _ position: Double) -> Double {
-    let size = abs(position) / slope
-    let limit = half / slope
-    return max(0, areaInside(limit - size) - areaBeyond(limit + size))
   }
 }

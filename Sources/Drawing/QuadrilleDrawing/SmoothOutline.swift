@@ -5,7 +5,7 @@ import QuadrilleSprite
 /// that the mask covers partly.
 ///
 /// An image thinner than a pixel is drawn one pixel thick with proportionally lower opacity, so
-/// that its total coverage is correct. Masks that measure areas need no such correction.
+/// that its total coverage is correct.
 struct SmoothOutline {
   private(set) var mask: ShapeMask
   /// The perspective part of the mask.
@@ -17,15 +17,9 @@ struct SmoothOutline {
 
   /// The margin of affected pixels around the outline, with some tolerance for rounding.
   private static let margin = 0.5 + 1.0 / 16
-  /// The same where coverage is measured by area: half of a pixel's diagonal.
-  private static let areaMargin = 0.7072 + 1.0 / 16
 
   /// Creates the outline of a parallelogram; nil if it covers nothing.
-  ///
-  /// - Parameters:
-  ///   - corners: The parallelogram.
-  ///   - isByArea: Whether coverage is measured by area.
-  init?(_ corners: QuadCorners, isByArea: Bool = false) {
+  init?(_ corners: QuadCorners) {
     let (across, down) = (corners.across, corners.down)
     let lengths = SIMD2((across * across).sum(), (down * down).sum()).squareRoot()
     let area = across.x * down.y - across.y * down.x
@@ -34,10 +28,9 @@ struct SmoothOutline {
     }
     // The distance between opposite edges.
     let widths = abs(area) / SIMD2(lengths.y, lengths.x)
-    let drawn = isByArea ? widths : pointwiseMax(widths, SIMD2(1, 1))
-    fade = isByArea ? 1 : min(1, widths.x) * min(1, widths.y)
-    let margin = isByArea ? Self.areaMargin : Self.margin
-    expansion = ((drawn - widths) / 2 + margin) / widths
+    let drawn = pointwiseMax(widths, SIMD2(1, 1))
+    fade = min(1, widths.x) * min(1, widths.y)
+    expansion = ((drawn - widths) / 2 + Self.margin) / widths
     let column = across / lengths.x
     let row = down / lengths.y
     let half = lengths * (drawn / widths) / 2
@@ -49,18 +42,13 @@ struct SmoothOutline {
         lowHalf: SIMD2<Float>(corners.topLeft + (across + down) / 2),
         highHalf: SIMD2<Float>(half)
       ),
-      form: SIMD4(0, 0, 0, isByArea ? 1 : 0)
+      form: .zero
     )
   }
 
   /// Creates the outline of a parallelogram in perspective; nil if it covers nothing.
-  init?(
-    _ corners: QuadCorners,
-    through projection: ProjectiveTransform,
-    on canvas: PixelSize,
-    isByArea: Bool
-  ) {
-    self.init(corners, isByArea: isByArea)
+  init?(_ corners: QuadCorners, through projection: ProjectiveTransform, on canvas: PixelSize) {
+    self.init(corners)
     let polygon = ProjectedPolygon(corners.quad, through: projection, on: canvas)
     guard
       !polygon.corners.isEmpty,
@@ -107,7 +95,7 @@ extension DrawList {
     region: SIMD4<Float>
   ) {
     let faded = tint.scaled(by: outline.fade)
-    var options: RunOptions = state.extendsEdges ? .blended : [.masked, .blended]
+    var options: RunOptions = [.masked, .blended]
     if filterNeed == .linear { options.insert(.linear) }
     if state.filter == .trilinear { options.insert(.mipmapped) }
     if needsClamp { options.insert(.clamped) }
@@ -122,7 +110,7 @@ extension DrawList {
           options: options,
           tint: faded,
           region: region,
-          mask: state.extendsEdges ? nil : (outline.mask, outline.rest)
+          mask: (outline.mask, outline.rest)
         )
       }
       return
@@ -179,28 +167,22 @@ extension DrawList {
       bottomRight: corner(1, 1)
     )
     let faded = tint.scaled(by: outline.fade)
-    guard let projection else {
-      return addColor(quad, faded, mask: state.extendsEdges ? nil : outline.mask)
-    }
+    guard let projection else { return addColor(quad, faded, mask: outline.mask) }
     add(
       ProjectedPolygon(quad, through: projection, on: pixelSize),
       from: .color,
-      options: state.extendsEdges
-        ? [.tinted, .blended, .projected] : [.tinted, .masked, .blended, .projected],
+      options: [.tinted, .masked, .blended, .projected],
       tint: faded,
       region: SIMD4(0, 0, 1, 1),
-      mask: state.extendsEdges ? nil : (outline.mask, outline.rest)
+      mask: (outline.mask, outline.rest)
     )
   }
 
   /// The outline of an image with antialiased edges; nil if it covers nothing.
   func smoothOutline(_ corners: QuadCorners) -> SmoothOutline? {
-    guard let projection else { return SmoothOutline(corners, isByArea: measuresArea) }
-    return SmoothOutline(corners, through: projection, on: pixelSize, isByArea: measuresArea)
+    guard let projection else { return SmoothOutline(corners) }
+    return SmoothOutline(corners, through: projection, on: pixelSize)
   }
-
-  /// Whether coverage is the area of pixels: of what is neither snapped nor cut at pixel centers.
-  var measuresArea: Bool { state.snap == .none && state.edgeAntialiasing }
 
   /// Whether an image is drawn with antialiased edges: if requested and visible in the result.
   @inline(__always)
@@ -211,7 +193,7 @@ extension DrawList {
 
 extension Tint {
   /// The factor multiplied by an opacity from 0 to 1.
-  func scaled(by opacity: Double) -> Tint {
+  fileprivate func scaled(by opacity: Double) -> Tint {
     guard opacity < 1 else { return self }
     let scaled = (SIMD4<Double>(channels) * opacity).rounded(.toNearestOrAwayFromZero)
     return Tint(SIMD4(scaled))

@@ -9,8 +9,7 @@ struct TransformedShape {
 
   /// Transforms a shape; nil if it covers nothing.
   ///
-  /// Axis-aligned shapes are snapped to whole pixels as in ``DrawList/fill(_:with:)``. Without
-  /// snapping and with antialiased edges coverage is measured by area.
+  /// Axis-aligned shapes are snapped to whole pixels as in ``DrawList/fill(_:with:)``.
   ///
   /// - Parameters:
   ///   - rect: The rectangle in the coordinates of the draw calls.
@@ -54,7 +53,7 @@ struct TransformedShape {
         cornerRadius > 0 ? Float(min(cornerRadius, min(size.width, size.height) / 2)) : 0,
         isFilled || width.isNaN ? 0 : Float(width),
         isOpen ? 1 : 0,
-        list.measuresArea ? 1 : 0
+        0
       )
     )
     // A pixel is affected if its center is closer than half a pixel.

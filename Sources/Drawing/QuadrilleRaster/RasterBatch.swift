@@ -108,7 +108,7 @@ extension RasterCanvas {
           ? memory.projections.map { unsafe $0 + run.firstProjection } : nil,
         count: entry.fillsClip ? 1 : run.quads.count,
         page: entry.page.map { unsafe $0.address },
-        blend: options.contains(.blended) ? run.blend : CRBlendCopy,
+        blend: options.contains(.blended) ? run.blendMode.code : CRBlendCopy,
         filter: entry.fillsClip
           ? CRFilterNearest
           : isTrilinear
@@ -172,13 +172,6 @@ extension CRQuad {
   }
 }
 
-extension Run {
-  fileprivate var blend: CRBlend {
-    guard options.contains(.luminance) else { return blendMode.code }
-    return blendMode == .destinationOut ? CRBlendLuminanceOut : CRBlendLuminanceIn
-  }
-}
-
 extension BlendMode {
   fileprivate var code: CRBlend {
     switch self {
@@ -186,21 +179,7 @@ extension BlendMode {
     case .add: CRBlendAdd
     case .multiply: CRBlendMultiply
     case .screen: CRBlendScreen
-    case .overlay: CRBlendOverlay
-    case .darken: CRBlendDarken
-    case .lighten: CRBlendLighten
-    case .colorDodge: CRBlendColorDodge
-    case .colorBurn: CRBlendColorBurn
-    case .hardLight: CRBlendHardLight
-    case .softLight: CRBlendSoftLight
-    case .difference: CRBlendDifference
-    case .exclusion: CRBlendExclusion
-    case .hue: CRBlendHue
-    case .saturation: CRBlendSaturation
-    case .color: CRBlendColor
-    case .luminosity: CRBlendLuminosity
     case .destinationIn: CRBlendDestinationIn
-    case .destinationOut: CRBlendDestinationOut
     }
   }
 }

@@ -83,19 +83,18 @@ struct RasterCanvas: Sendable {
     _ resources: RenderResources,
     _ statistics: inout DrawStatistics
   ) throws(CanvasError) -> RasterPage {
-    let source = group.sourcePixels(for: shown)
     var image = Bitmap(
-      width: source.width,
-      height: source.height,
+      width: shown.width,
+      height: shown.height,
       alphaMode: .premultiplied,
       job: resources.job
     )
     try image.withMutablePixels { (span) throws(CanvasError) in
       try unsafe span.withUnsafeMutableBufferPointer { (pixels) throws(CanvasError) in
-        unsafe try paint(group.list, .zero, on: pixels, of: source, resources, &statistics)
+        unsafe try paint(group.list, .zero, on: pixels, of: shown, resources, &statistics)
       }
     }
-    guard let page = RasterPage(group.filtered(image)) else {
+    guard let page = RasterPage(image) else {
       throw CanvasError(.outOfMemory(image.pixelSize))
     }
     return page

@@ -62,22 +62,8 @@ final class QuadBuffers {
   /// Binds these vertices again.
   func bind() throws(GLError) { try array.bind() }
 
-  /// Draws quads of the run that was set last; its program must be current and its texture bound.
-  ///
-  /// - Parameter quads: Their positions in the run.
-  func draw(_ quads: Range<Int>, _ gl: GLFunctions) {
-    // Attributes begin at the run's first quad, and so do indices.
-    let firstIndex = 6 * MemoryLayout<UInt32>.stride * quads.lowerBound
-    unsafe gl.drawElements(
-      GL_TRIANGLES,
-      GLsizei(6 * quads.count),
-      GL_UNSIGNED_INT,
-      UnsafeRawPointer(bitPattern: firstIndex)
-    )
-  }
-
-  /// Sets the attributes of a run.
-  func set(_ run: Run, _ gl: GLFunctions) throws(GLError) {
+  /// Draws the quads of one run; its program must be current and its texture bound.
+  func draw(_ run: Run, _ gl: GLFunctions) throws(GLError) {
     let first = run.quads.lowerBound * MemoryLayout<Quad>.stride
     try quads.bind()
     unsafe gl.vertexAttribPointer(
@@ -116,6 +102,7 @@ final class QuadBuffers {
     )
     try pointMasks(of: run, gl)
     try pointWeights(of: run, gl)
+    unsafe gl.drawElements(GL_TRIANGLES, GLsizei(6 * run.quads.count), GL_UNSIGNED_INT, nil)
   }
 
   private func pointMasks(of run: Run, _ gl: GLFunctions) throws(GLError) {

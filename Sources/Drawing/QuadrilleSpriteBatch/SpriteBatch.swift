@@ -68,10 +68,6 @@ public final class SpriteBatch: Renderer {
   private var targets = TargetPool()
   /// The target of ``render(_:background:)``, kept for the next list of the same size.
   var canvas: Framebuffer?
-  /// How blend modes are drawn.
-  var blendSupport: BlendSupport
-  /// The copy of what lies below quads, for drivers that cannot blend otherwise.
-  var backdrop: Framebuffer?
   /// The samples per pixel of the current target.
   private var samplesDrawn = 1
   private let samplers: Samplers
@@ -89,7 +85,6 @@ public final class SpriteBatch: Renderer {
   ) throws(TextureError) {
     self.context = context
     self.pagePolicy = pagePolicy
-    blendSupport = BlendSupport(context)
     let (bytes, lists) = (pagePolicy.byteLimit, pagePolicy.idleLists)
     textures = TextureCache(byteLimit: bytes, idleFrames: lists)
     mipTextures = TextureCache(byteLimit: bytes, idleFrames: lists)
@@ -157,9 +152,9 @@ public final class SpriteBatch: Renderer {
     statistics.quads += list.quads.count
     var bound: (source: RunSource, isMipmapped: Bool)?
     for run in runs {
-      var image: GroupImage?
+      var target: Framebuffer?
       if case .group(let index) = run.source {
-        image = try drawn(list.groups[index], depth: depth + 1)
+        target = try drawn(list.groups[index], depth: depth + 1)
         try bind(destination, for: list)
         try gl { () throws(GLError) in
           try buffers.bind()
@@ -169,68 +164,34 @@ public final class SpriteBatch: Renderer {
       }
       let isMipmapped = run.options.isSuperset(of: [.linear, .mipmapped])
       if bound?.isMipmapped != isMipmapped || bound?.source.isSame(as: run.source) != true {
-        try bindTexture(of: run, image, isMipmapped)
+        try bindTexture(of: run, target, isMipmapped)
         bound = (run.source, isMipmapped)
         statistics.textureChanges += 1
       }
       try gl { () throws(GLError) in
-        let method =
-          run.options.contains(.blended) ? blendSupport.method(for: run.blendMode) : .factors
-        let program = try program(run, method)
-        try program.use(
+        try program(run.options).use(
           width: list.pixelSize.width,
           height: list.pixelSize.height,
           context.gl
         )
-        setState(of: run, method, in: destination)
-        try buffers.set(run, context.gl)
-        statistics.drawCalls += try drawQuads(of: run, method, program, buffers, list, destination)
+        setState(of: run, in: destination)
+        try buffers.draw(run, context.gl)
       }
-      release(image)
+      statistics.drawCalls += 1
+      if let target { targets.release(target) }
     }
     context.gl.disable(GL_SCISSOR_TEST)
     context.gl.bindSampler(0, 0)
-    context.gl.blendEquation(GL_FUNC_ADD)
   }
 
-  private func release(_ image: GroupImage?) {
-    switch image {
-    case .target(let target): targets.release(target)
-    case .texture(let texture): texture.discard()
-    case nil: break
-    }
-  }
-
-  /// Draws a group as an image.
-  ///
-  /// Filters are computed by the CPU, with the bytes of the CPU renderer.
-  private func drawn(_ group: DrawList.Group, depth: Int) throws(TextureError) -> GroupImage {
-    guard group.filter != nil else {
-      return .target(try drawn(group, group.bounds, group.textureSize, depth: depth))
-    }
-    let source = group.sourcePixels(for: group.bounds)
-    let size = PixelSize(width: source.width, height: source.height)
-    let target = try drawn(group, source, size, depth: depth)
-    let pixels = try gl { () throws(GLError) in try target.readPixels() }
-    targets.release(target)
-    let image = group.filtered(pixels).onCanvas(group.textureSize, x: 0, y: 0)
-    let options = TextureOptions(mipmaps: .none)
-    return .texture(try Texture(image, options: options, in: context))
-  }
-
-  /// Draws pixels of a group into a framebuffer of the pool.
-  private func drawn(
-    _ group: DrawList.Group,
-    _ pixels: PixelRect,
-    _ size: PixelSize,
-    depth: Int
-  ) throws(TextureError) -> Framebuffer {
+  /// Draws a group into a framebuffer, which must be returned to the pool.
+  private func drawn(_ group: DrawList.Group, depth: Int) throws(TextureError) -> Framebuffer {
     let target = try gl { () throws(GLError) in
-      let target = try targets.take(size, samples: samplesDrawn, in: context)
+      let target = try targets.take(group.textureSize, samples: samplesDrawn, in: context)
       try target.clear()
       return target
     }
-    let destination = Destination.part(target, pixels)
+    let destination = Destination.part(target, group.bounds)
     try bind(destination, for: group.list)
     try draw(group.list, to: destination, depth: depth)
     try gl { () throws(GLError) in try target.resolve() }
@@ -269,7 +230,7 @@ public final class SpriteBatch: Renderer {
 
   private func bindTexture(
     of run: Run,
-    _ image: GroupImage?,
+    _ target: Framebuffer?,
     _ isMipmapped: Bool
   ) throws(TextureError) {
     switch run.source {
@@ -278,7 +239,7 @@ public final class SpriteBatch: Renderer {
       try (isMipmapped ? mipTexture(for: page) : texture(for: page)).bind(unit: 0)
     case .group:
       context.gl.activeTexture(GL_TEXTURE0)
-      context.gl.bindTexture(GL_TEXTURE_2D, image?.textureName ?? 0)
+      context.gl.bindTexture(GL_TEXTURE_2D, target?.textureName ?? 0)
     }
   }
 
@@ -326,13 +287,10 @@ public final class SpriteBatch: Renderer {
     }
   }
 
-  private func program(_ run: Run, _ method: BlendMethod) throws(GLError) -> SpriteProgram {
+  private func program(_ options: RunOptions) throws(GLError) -> SpriteProgram {
     let variant = SpriteProgram.Variant(
-      options: run.options.intersection([
-        .tinted, .clamped, .masked, .mipmapped, .projected, .luminance,
-      ]),
-      isMultisampled: samplesDrawn > 1,
-      blend: SpriteProgram.Blend(run.blendMode, by: method)
+      options: options.intersection([.tinted, .clamped, .masked, .mipmapped, .projected]),
+      isMultisampled: samplesDrawn > 1
     )
     if let known = programs[variant] { return known }
     let newProgram = try SpriteProgram(variant, in: context, cache: programCache)
@@ -354,10 +312,16 @@ public final class SpriteBatch: Renderer {
     gl.blendEquation(GL_FUNC_ADD)
   }
 
-  private func setState(of run: Run, _ method: BlendMethod, in destination: Destination) {
+  private func setState(of run: Run, in destination: Destination) {
     let gl = context.gl
     gl.bindSampler(0, samplers.name(run.options))
-    setBlending(of: run, method)
+    if run.options.contains(.blended) {
+      gl.enable(GL_BLEND)
+      let factors = run.blendMode.factors
+      gl.blendFunc(factors.source, factors.destination)
+    } else {
+      gl.disable(GL_BLEND)
+    }
     if let clip = run.clip {
       gl.enable(GL_SCISSOR_TEST)
       let origin = destination.origin
@@ -377,5 +341,18 @@ public final class SpriteBatch: Renderer {
     _ body: () throws(GLError) -> Result
   ) throws(TextureError) -> Result {
     do throws(GLError) { return try body() } catch { throw TextureError(.gl(error.reason)) }
+  }
+}
+
+extension BlendMode {
+  /// The factors of `glBlendFunc` for premultiplied colors, the same for color and alpha.
+  var factors: (source: Int32, destination: Int32) {
+    switch self {
+    case .normal: (GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
+    case .add: (GL_ONE, GL_ONE)
+    case .multiply: (GL_DST_COLOR, GL_ONE_MINUS_SRC_ALPHA)
+    case .screen: (GL_ONE, GL_ONE_MINUS_SRC_COLOR)
+    case .destinationIn: (GL_ZERO, GL_SRC_ALPHA)
+    }
   }
 }

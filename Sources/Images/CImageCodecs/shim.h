@@ -38,14 +38,6 @@ typedef int (*quadrille_webp_info)(const uint8_t *file, size_t length, int *widt
 typedef uint8_t *(*quadrille_webp_decode)(
   const uint8_t *file, size_t length, uint8_t *pixels, size_t byte_count, int stride);
 
-// webp/encode.h
-
-typedef size_t (*quadrille_webp_encode_lossless)(
-  const uint8_t *pixels, int width, int height, int stride, uint8_t **file);
-typedef size_t (*quadrille_webp_encode)(
-  const uint8_t *pixels, int width, int height, int stride, float quality, uint8_t **file);
-typedef void (*quadrille_webp_free)(void *bytes);
-
 // webp/demux.h
 
 struct quadrille_webp_data {

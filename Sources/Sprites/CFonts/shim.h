@@ -35,13 +35,6 @@ typedef struct {
 } cfonts_hb_variation;
 
 typedef struct {
-  int32_t x_bearing;
-  int32_t y_bearing;
-  int32_t width;
-  int32_t height;  // below 0
-} cfonts_hb_glyph_extents;
-
-typedef struct {
   int32_t ascender;
   int32_t descender;
   int32_t line_gap;
@@ -59,7 +52,7 @@ typedef struct {
   unsigned int reserved;
 } cfonts_hb_axis_info;
 
-// FreeType: ftsystem.h, ftimage.h, fttypes.h, freetype.h; their types long and short.
+// FreeType: ftsystem.h, ftimage.h, freetype.h; their types long and short.
 typedef struct cfonts_ft_memory {
   void *user;
   void *(*alloc)(struct cfonts_ft_memory *memory, long size);
@@ -92,10 +85,6 @@ typedef struct {
 } cfonts_ft_box;
 
 typedef struct {
-  long xx, xy, yx, yy;  // 16.16
-} cfonts_ft_matrix;
-
-typedef struct {
   void *library;
   void *face;
   void *next;
@@ -111,17 +100,6 @@ typedef struct {
   int bitmap_top;
   cfonts_ft_outline outline;
 } cfonts_ft_glyph_slot;
-
-// ftglyph.h: a glyph after FT_Glyph_To_Bitmap.
-typedef struct {
-  void *library;
-  const void *clazz;
-  uint32_t format;
-  long advance[2];
-  int left;
-  int top;
-  cfonts_ft_bitmap bitmap;
-} cfonts_ft_bitmap_glyph;
 
 typedef struct {
   long num_faces;

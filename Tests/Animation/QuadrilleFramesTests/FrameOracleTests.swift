@@ -225,7 +225,7 @@ import Testing
       .header(size: PixelSize(width: 7, height: 5), framesPerSecond: 12.5)
     let colors = chroma == .full ? "C444" : "C420jpeg"
     #expect(
-      header == Array("YUV4MPEG2 W7 H5 F25:2 Ip A1:1 \(colors) XCOLORRANGE=LIMITED\n".utf8)
+      header == Array("YUV4MPEG2 W7 H5 F125:10 Ip A1:1 \(colors) XCOLORRANGE=LIMITED\n".utf8)
     )
   }
 

@@ -44,18 +44,22 @@ import Musl
     #expect(render(layer)[32, 50] == .zero)
   }
 
-  @Test("A gradient casts the shadow of the bounds")
+  @Test("A border or gradient casts the shadow of the bounds")
   func boundsCastShadow() {
     let full = card()
     full.backgroundColor = .black
     full.cornerRadius = 6
     let expected = render(full)
-    let layer = card()
-    layer.cornerRadius = 6
-    layer.gradient = Gradient([.white, .black])
-    let image = render(layer)
-    for x in 0..<64 {
-      #expect(image[x, 52] == expected[x, 52] && image[x, 10] == expected[x, 10])
+    for change: (Layer) -> Void in [
+      { $0.gradient = Gradient([.white, .black]) }, { $0.borderWidth = 1 },
+    ] {
+      let layer = card()
+      layer.cornerRadius = 6
+      change(layer)
+      let image = render(layer)
+      for x in 0..<64 {
+        #expect(image[x, 52] == expected[x, 52] && image[x, 10] == expected[x, 10])
+      }
     }
   }
 

@@ -60,10 +60,12 @@ import Testing
     }
   }
 
-  @Test("A mask applies to background, border and sublayers")
+  @Test("A mask applies to background, border, sublayers and shadow")
   func masksWholeLayer() {
     let (root, card) = Self.card()
     card.borderWidth = 2
+    card.shadowOpacity = 1
+    card.shadowOffset = Point(x: 0, y: 6)
     let inside = Layer(frame: Rect(x: 10, y: -4, width: 6, height: 30))
     inside.backgroundColor = .white
     card.addSublayer(inside)

@@ -89,7 +89,7 @@ import Testing
         part: "canvas"
       ),
       Row(
-        text: canvas(#"{"width": 1, "height": 1, "background": "rot"}"#),
+        text: canvas(#"{"width": 1, "height": 1, "background": "red"}"#),
         code: "scene.type",
         part: "canvas.background"
       ),

@@ -89,38 +89,6 @@ struct SceneTextTests {
     #expect(late[0, 0] == SIMD4(13, 4, 2, 255))
   }
 
-  @Test("Runs have their own colors, and the layer takes the size of all of them")
-  func drawsRuns() throws {
-    let scene = try scene(
-      """
-      {"text": {"font": "label", "color": "#000", "runs": [
-         {"string": "A"}, {"string": "B", "color": "#fff"}]},
-       "anchorPoint": [0, 0], "position": [1, 1]}
-      """
-    )
-    #expect(scene.layers[0].state(at: 0).bounds.size == Size(width: 4, height: 3))
-    let image = try SceneFixture.draw(scene, at: 0)
-    #expect(image[1, 1] == SIMD4(0, 0, 0, 255))
-    #expect(image[3, 1] == SceneFixture.pixel(1, 0))
-  }
-
-  @Test("Size and letter spacing are animated, and the layer takes the size of its text")
-  func animatesSize() throws {
-    let scene = try scene(
-      """
-      {"text": {\(label), "fontSize": 2}, "anchorPoint": [0, 0], "animations": [
-        {"key": "text.fontSize", "to": 6, "duration": 2}]},
-      {"text": {\(label)}, "anchorPoint": [0, 0], "animations": [
-        {"key": "text.letterSpacing", "from": 0, "to": 4, "duration": 2}]}
-      """
-    )
-    let sizes = scene.layers.map { layer in
-      [0, 1].compactMap { try? (layer as? TextLayer)?.layout(of: layer.state(at: $0)).size }
-    }
-    #expect(sizes[0] == [Size(width: 4, height: 3), Size(width: 8, height: 6)])
-    #expect(sizes[1] == [Size(width: 4, height: 3), Size(width: 6, height: 3)])
-  }
-
   @Test("A tint multiplies the color of the text")
   func tintsText() throws {
     let layer = """
@@ -135,20 +103,6 @@ struct SceneTextTests {
       (#""text": {"font": "label"}"#, "scene.missingKey", "layers[0].text"),
       (#""text": {"string": "A"}"#, "scene.missingKey", "layers[0].text"),
       (#""text": {"string": "A", "font": "lable"}"#, "scene.word", "layers[0].text.font"),
-      (
-        #""text": {"string": "A", "runs": [{"string": "A"}], "font": "label"}"#, "scene.type",
-        "layers[0].text.runs"
-      ),
-      (#""text": {"runs": [], "font": "label"}"#, "scene.type", "layers[0].text.runs"),
-      (#""text": {"runs": [{"string": "A"}]}"#, "scene.missingKey", "layers[0].text"),
-      (
-        #""text": {"runs": [{"string": "A", "fontSize": 5000}], "font": "label"}"#, "scene.range",
-        "layers[0].text.runs[0].fontSize"
-      ),
-      (
-        #""text": {"string": "A", "font": "label", "strokeWidth": -1}"#, "scene.range",
-        "layers[0].text.strokeWidth"
-      ),
       (
         #""text": {"string": "A", "font": "label", "fontSize": 0}"#, "scene.range",
         "layers[0].text.fontSize"

@@ -43,7 +43,7 @@ import Testing
       ("bounds", "[0, 0, 4, 5]", true), ("bounds", "[0, 0, 4]", false),
       ("bounds", "[0, 0, 4, 5, 6]", false), ("backgroundColor", "\"#1a2\"", true),
       ("backgroundColor", "\"#1a2b3c\"", true), ("backgroundColor", "\"#1a2b3c4d\"", true),
-      ("backgroundColor", "\"#1a2b3\"", false), ("backgroundColor", "\"1a2b3c\"", false),
+      ("backgroundColor", "\"#1a2b\"", false), ("backgroundColor", "\"1a2b3c\"", false),
       ("backgroundColor", "\"#1a2b3g\"", false), ("backgroundColor", "[0, 1, 0.5]", true),
       ("backgroundColor", "[0, 1, 0.5, 1]", true), ("backgroundColor", "[0, 1]", false),
       ("backgroundColor", "[0, 1, 0, 1, 0]", false), ("backgroundColor", "[0, 1.01, 0]", false),

@@ -12,10 +12,10 @@ import Testing
     var found: [String: UInt32] = [:]
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       let fields = line.split { $0 == " " || $0 == "\t" }
-      guard fields.count > 2, fields[0] == "#define", let number = UInt32(fields[2]) else {
-        continue
-      }
-      // Calls with 64-bit offsets are defined under another name, which is that of the call.
+      guard fields.count > 2, fields[0] == "#define" else { continue }
+      // Calls with 64-bit offsets are defined by another name: __NR3264_fstatat for __NR_newfstatat.
+      let alias = fields[2].dropFirst("__NR3264_".count)
+      guard let number = UInt32(fields[2]) ?? found[String(alias)] else { continue }
       for prefix in ["__NR_", "__NR3264_"] where fields[1].hasPrefix(prefix) {
         found[String(fields[1].dropFirst(prefix.count))] = number
       }

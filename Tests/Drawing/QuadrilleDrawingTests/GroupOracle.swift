@@ -1,6 +1,5 @@
 import QuadrilleDrawing
 import QuadrilleImage
-import RasterTestSupport
 import TestSupport
 
 /// A tree of pixel-aligned rectangles and groups: drawn as a list, and computed per pixel according
@@ -91,11 +90,16 @@ indirect enum DrawnTree {
     over d: SIMD4<Double>,
     _ mode: BlendMode
   ) -> SIMD4<Double> {
-    switch mode {
-    case .destinationIn: d * s.w
-    case .destinationOut: d * (1 - s.w)
-    default: BlendOracle.result(s * 255, on: d * 255, mode) / 255
-    }
+    let one = SIMD4<Double>(repeating: 1)
+    let result =
+      switch mode {
+      case .normal: s + d * (1 - s.w)
+      case .add: s + d
+      case .multiply: s * d + d * (1 - s.w)
+      case .screen: s + d * (one - s)
+      case .destinationIn: d * s.w
+      }
+    return result.replacing(with: 1, where: result .> 1)
   }
 }
 

@@ -31,16 +31,10 @@ import Testing
     )
   }
 
-  /// The modes that do not amplify the rounding of what is below, as those that divide do.
-  private static let evenModes: [BlendMode] = [
-    .normal, .add, .multiply, .screen, .overlay, .darken, .lighten, .hardLight, .difference,
-    .exclusion,
-  ]
-
   private static func style(_ random: inout SplitMix64) -> DrawnTree.Style {
     var style = DrawnTree.Style()
     if Int.random(in: 0..<2, using: &random) == 0 {
-      style.blendMode = evenModes.randomElement(using: &random) ?? .normal
+      style.blendMode = BlendMode.overlays.randomElement(using: &random) ?? .normal
     }
     if Int.random(in: 0..<2, using: &random) == 0 { style.opacity = 0.6 }
     if Int.random(in: 0..<3, using: &random) == 0 {

@@ -58,8 +58,7 @@ import Testing
   func longShadowPagesAreLimited(width: Double, height: Double) throws {
     let sprite = Sprite(page: Self.page(PixelSize(width: 8, height: 8)))
     let rect = Rect(x: 0, y: 0, width: width, height: height)
-    // A smaller shadow is drawn in a group, which ends at the canvas.
-    let shadow = Shadow(opacity: 1, radius: 4, offset: .zero)
+    let shadow = Shadow(opacity: 1, radius: 2, offset: .zero)
     var list = DrawList(pixelSize: PixelSize(width: 16, height: 16))
     list.drawShadow(of: sprite, in: rect, shadow)
     var edgeLength = 0

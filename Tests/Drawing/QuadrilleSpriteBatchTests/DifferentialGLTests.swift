@@ -10,9 +10,6 @@ import Testing
 
 /// Random lists drawn by OpenGL ES and by the CPU.
 @Suite(.enabled(if: hasDisplay)) struct DifferentialGLTests {
-  /// Modes that do not amplify the rounding of what they are drawn on.
-  private static let modes: [BlendMode] = [.normal, .add, .multiply, .screen]
-
   private static let size = PixelSize(width: 72, height: 56)
 
   private let pages = [
@@ -50,7 +47,7 @@ import Testing
         for _ in 0..<2 { addSprite(to: &list, isAligned, cut: true, &random) }
         list.state.filter = .nearest
         list.state.opacity = 0.5
-        list.state.blendMode = Self.modes.randomElement(using: &random) ?? .normal
+        list.state.blendMode = BlendMode.overlays.randomElement(using: &random) ?? .normal
         list.state.clip = PixelRect(minX: 9, minY: 7, maxX: 50, maxY: 44)
         if isAligned { addSprite(to: &list, isAligned, cut: true, &random) }
         let drawn = try batch.image(of: list, in: view)
@@ -88,7 +85,7 @@ import Testing
     for _ in 0..<count {
       list.state.filter = Bool.random(using: &random) ? .linear : .nearest
       if !isAligned { list.state.filter = .linear }
-      list.state.blendMode = Self.modes.randomElement(using: &random) ?? .normal
+      list.state.blendMode = BlendMode.overlays.randomElement(using: &random) ?? .normal
       list.state.snap = SnapPolicy.allCases.randomElement(using: &random) ?? .none
       list.state.opacity = [1, 1, 0.5, 0.2].randomElement(using: &random) ?? 1
       list.state.tint =

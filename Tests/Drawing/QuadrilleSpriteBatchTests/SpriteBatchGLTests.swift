@@ -135,7 +135,7 @@ import Testing
   /// step.
   @Test(
     "Blend modes differ between the renderers by at most one step, two with tint",
-    arguments: [BlendMode.normal, .add, .multiply, .screen],
+    arguments: BlendMode.overlays,
     [false, true]
   )
   func blendModesAgree(mode: BlendMode, isTinted: Bool) throws {

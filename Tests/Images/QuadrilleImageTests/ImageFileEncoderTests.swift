@@ -20,8 +20,8 @@ import Testing
   @Test("The format follows from the extension of a name")
   func formatOfName() {
     let expected: [(String, WritableImageFormat?)] = [
-      ("a.png", .png), ("A.JPG", .jpg), ("b/a.jpeg", .jpg), ("a.tga", .tga), ("a.gif", .gif),
-      ("a.WEBP", .webp), ("a.bmp", nil), ("-", nil), ("a.pvr", nil),
+      ("a.png", .png), ("A.JPG", .jpg), ("b/a.jpeg", .jpg), ("a.tga", .tga), ("a.gif", nil),
+      ("-", nil), ("a.pvr", nil),
     ]
     for (name, format) in expected { #expect(WritableImageFormat(forPath: name) == format) }
   }

@@ -43,7 +43,7 @@ import Testing
       ("starling", .starling), ("phaser3", .phaser3), ("xml", .genericXML),
       ("godot-spriteframes", .godotSpriteFrames), ("tpsheet", .godotSheet), ("unity", .unity),
       ("unity-texture2d", .unity), ("egret", .egret), ("easeljs", .createJS), ("tsx", .tiledXML),
-      ("defold", .defold), ("css", .css), ("unity-meta", .unityMeta),
+      ("defold", .defold), ("css", .css),
     ]
   )
   func acceptsTexturePackerKeywords(_ keyword: String, _ format: AtlasFormat) {
@@ -62,13 +62,13 @@ import Testing
   func extensionSelectsFormat() {
     let found = [
       "a.plist", "a.JSON", "b/a.atlas", "a.xml", "a.atlasc//", "a.txt", "json", "a.tres", "a.tsx",
-      "a.tpsheet", "a.css", "a.png.meta", "a.meta",
+      "a.tpsheet", "a.css",
     ]
     .map { AtlasFormat(forWriting: $0) }
     #expect(
       found == [
         .cocos2D(version: 2), .jsonHash, .libGDX, .starling, .atlasc, nil, nil,
-        .godotSpriteFrames, .tiledXML, .godotSheet, .css, .unityMeta, nil,
+        .godotSpriteFrames, .tiledXML, .godotSheet, .css,
       ]
     )
   }
@@ -87,13 +87,13 @@ import Testing
       ]
     )
     #expect(names { !$0.supportsTrimming } == ["tiled-tsx", "tiled-tsj", "css"])
-    #expect(names { !$0.isRead } == ["unity-meta", "css"])
+    #expect(names { !$0.isRead } == ["css"])
     #expect(names(\.supportsSeveralPages).isSuperset(of: ["atlasc", "libgdx", "phaser3-multi"]))
     #expect(names(\.containsPages) == ["atlasc"])
     #expect(
       names(\.supportsPivots) == [
         "cocos3", "json-hash", "json-array", "pixijs", "sparrow", "phaser3-multi", "aseprite",
-        "generic-xml", "defold-tpatlas", "unity-tpsheet", "unity-meta", "createjs",
+        "generic-xml", "defold-tpatlas", "unity-tpsheet", "createjs",
       ]
     )
     #expect(

@@ -66,12 +66,7 @@ import Testing
     case .flips:
       #expect(try read.requireSprite(named: "a").isMirrored)
       #expect(try !read.requireSprite(named: "walk#0").isMirrored)
-    case .meshes:
-      for frame in atlas.frames {
-        let found = try read.requireSprite(named: frame.name).mesh
-        #expect(found?.pageVertices == frame.mesh?.pageVertices)
-        #expect(found?.triangles == frame.mesh?.triangles)
-      }
+    case .meshes: Issue.record("no writer has \(pair.feature.name)")
     }
   }
 

@@ -26,7 +26,6 @@ enum WrittenSheet {
       frame.details.durationSeconds = seconds[index]
       frame.details.borders = SpriteBorders(left: 1, top: 2, right: 3, bottom: 4)
       frame.details.padding = SpriteBorders(left: 4, top: 3, right: 2, bottom: 1)
-      if format.features.contains(.meshes) { frame.mesh = mesh(x: 16 * Double(index)) }
       frame.isMirrored = index == 3 && format.features.contains(.flips)
       return frame
     }
@@ -50,16 +49,6 @@ enum WrittenSheet {
     key.pivot = Point(x: 4, y: 5)
     atlas.slices = [.init(name: "hitbox", keys: [key])]
     return atlas
-  }
-
-  /// A sprite without its lower left corner, in two clockwise triangles.
-  private static func mesh(x: Double) -> SpriteMesh? {
-    let corners = [(0.0, 0.0), (16, 0), (16, 16), (4, 16)]
-    return SpriteMesh(
-      vertices: corners.map { Point(x: $0.0, y: $0.1) },
-      pageVertices: corners.map { Point(x: x + $0.0, y: $0.1) },
-      triangles: [0, 1, 2, 0, 2, 3]
-    )
   }
 
   /// The page, a colour a sprite.

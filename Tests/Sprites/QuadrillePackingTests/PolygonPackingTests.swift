@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct PolygonPackingTests {
-  static func options(_ change: (inout PackOptions) -> Void = { _ in }) -> PackOptions {
+  private static func options(_ change: (inout PackOptions) -> Void = { _ in }) -> PackOptions {
     var options = RectanglePackingTests.fast()
     options.trimMode = .polygon
     change(&options)
@@ -15,7 +15,7 @@ import Testing
   }
 
   /// Diagonal bars and right triangles, colored by position.
-  static func diagonalArt() -> [LooseSprite] {
+  private static func diagonalArt() -> [LooseSprite] {
     (0..<24).map { index in
       let size = 40 + index % 5 * 8
       var bitmap = Bitmap(width: size, height: size)
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test("Overlapping sprites need a format with meshes, and no options for rectangles")
+  @Test("Formats without meshes and options that need rectangles are refused")
   func refusesRectangles() throws {
     let packed = try SpritePacker(Self.options()).pack(Self.diagonalArt())
     let names = AtlasNames(data: "a.plist", texture: "a.png")

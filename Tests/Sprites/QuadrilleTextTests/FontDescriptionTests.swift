@@ -133,11 +133,16 @@ struct FontDescriptionTests {
     #expect(failure(FontSample.with(part, as: other))?.code ?? "" == code)
   }
 
-  @Test("The type and the range of a distance field are read")
+  @Test("A distance field is read but not used for drawing")
   func readsDistanceFields() throws {
     let text = FontSample.text + "\ndistanceField fieldType=msdf distanceRange=4"
     let description = try FontSample.description(text)
     #expect(description.distanceField == .init(type: "msdf", range: FontLength(4)))
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "sample.fnt")
+    #expect { try BitmapFont(contentsOf: folder.path("sample.fnt")) } throws: { error in
+      (error as? FontError)?.code == "font.distanceField"
+    }
   }
 
   @Test("The last of equal ids is used, with one warning")

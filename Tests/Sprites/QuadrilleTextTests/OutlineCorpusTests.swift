@@ -87,8 +87,7 @@ struct OutlineCorpusTests {
       range: 0..<text.count,
       font: 0,
       level: expected.json["direction"]?.string == "rtl" ? 1 : 0,
-      script: OutlineFace.tag(try #require(expected.json["script"]?.string)),
-      features: 0
+      script: OutlineFace.tag(try #require(expected.json["script"]?.string))
     )
     var shaped: [ShapedGlyph] = []
     try font(expected).withFace { (face) throws(FontError) in

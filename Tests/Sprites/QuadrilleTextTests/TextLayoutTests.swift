@@ -239,3 +239,29 @@ struct TextLayoutTests {
     #expect(layout.size.width.isFinite && layout.size.width > 0)
   }
 }
+
+@Suite("Line breaks")
+struct LineBreakTests {
+  /// Cases of the rule table with breaks marked as bars; most of them also follow UAX #14.
+  @Test(
+    "Lines break according to the rules of UAX #14",
+    arguments: [
+      "a |b", "well-|known", "(a/|b)", "3-4", "-a", "a  |b", "a\u{A0}b", "\u{4E00}|\u{4E01}",
+      "a|\u{4E00}|b", "\u{4E00}\u{3002}|\u{4E01}", "\u{300C}\u{4E00}\u{300D}|\u{4E01}", "a !",
+      "( a", "a\u{200B}|b", "a|\u{2014}|b", "a|\u{2014}\u{2014}|b", "\u{AB} a", "a \u{BB}", "1/2",
+      "http://|a", "\u{30AB}\u{30FC}|\u{30AB}", "e\u{301} |b", "\u{1F600}\u{1F3FB}|\u{1F600}",
+      "it's |ok", "a\u{2010}|b", "a |\u{201C}b", "\u{AC00}|\u{AC01}", "x |-1", "100%|\u{4E00}",
+    ]
+  )
+  func breaksByUAX14(marked: String) {
+    let scalars = marked.unicodeScalars.filter { $0 != "|" }.map(\.value)
+    var found: [Bool] = []
+    LineBreaks.find(in: scalars.span, &found)
+    var text = String.UnicodeScalarView()
+    for (index, value) in scalars.enumerated() {
+      if found[index] { text.append("|") }
+      if let scalar = Unicode.Scalar(value) { text.append(scalar) }
+    }
+    #expect(String(text) == marked)
+  }
+}

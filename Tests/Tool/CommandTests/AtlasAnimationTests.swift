@@ -1,4 +1,3 @@
-import Glibc
 import QuadrilleImage
 import QuadrilleSyntax
 import QuadrilleSystem
@@ -44,25 +43,6 @@ import Testing
       let name = "o/\(number < 10 ? "0" : "")\(number).png"
       return Int(try PNG.decode(folder.read(name)).bitmap[0, 0].x) / 20
     }
-  }
-
-  @Test("diff reads the pages of an atlas from --texture, and rejects it for images")
-  func diffReadsTexture() throws {
-    let folder = try Self.folder()
-    try folder.write(folder.read("hero.png"), to: "moved.png")
-    _ = unsafe unlink(folder.path("hero.png"))
-    #expect(try run("diff hero.json hero.json", in: folder).status != 0)
-    #expect(try run("diff hero.json hero.json --texture moved.png", in: folder).status == 0)
-    #expect(try run("diff moved.png moved.png --texture moved.png", in: folder).status == 2)
-  }
-
-  @Test("An HTML preview of several files plays their animations")
-  func previewPlaysSeveral() throws {
-    let folder = try Self.folder()
-    let call = "preview hero.json hero.png -o p.html"
-    #expect(try run(call, in: folder).status == 0)
-    let page = String(decoding: try folder.read("p.html"), as: UTF8.self)
-    for name in ["forward", "reverse", "pingpong"] { #expect(page.contains(name)) }
   }
 
   @Test("frames plays the sprites of an atlas in file order, and names with numbers as numbers")

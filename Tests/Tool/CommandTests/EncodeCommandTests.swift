@@ -75,7 +75,7 @@ import Testing
       #expect(file.container == container)
       #expect(try file.bitmap().bytes == CommandFixtures.pngPixels)
     }
-    #expect(try CommandRun(["encode", "page.png", "-o", "x.psd"], in: folder.path).status == 2)
+    #expect(try CommandRun(["encode", "page.png", "-o", "x.gif"], in: folder.path).status == 2)
   }
 
   @Test("A PNG output shows the encoded result")

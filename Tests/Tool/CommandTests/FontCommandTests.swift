@@ -45,31 +45,6 @@ import Testing
     #expect(bad.errorLines.first?.contains("(line 2) [font.common]") == true, "\(bad.errors)")
   }
 
-  @Test(
-    "A font of distance fields passes its own check and is drawn by a scene",
-    .enabled(if: Corpus.isAvailable),
-    arguments: ["text", "xml", "json"]
-  )
-  func makesDistanceFields(format: String) throws {
-    let folder = try folderWithFont("field.fnt", options: #", "fontSize": 12"#)
-    try folder.write(Corpus.bytes("fonts/outline/DejaVuSans.ttf"), to: "DejaVuSans.ttf")
-    let pack = try CommandRun(
-      [
-        "pack", "--font", "DejaVuSans.ttf", "--distance-field", "6", "--data", "field.fnt",
-        "--sheet", "field.png", "--font-format", format,
-      ],
-      in: folder.path
-    )
-    #expect(pack.status == 0, "\(pack.errors)")
-    let info = try CommandRun(["info", "field.fnt", "--check"], in: folder.path)
-    #expect(info.status == 0 && info.text.contains("sdf, range 6 pixels"), "\(info.errors)")
-    let render = try CommandRun(["render", "label.json", "-o", "label.png"], in: folder.path)
-    #expect(render.status == 0 && render.errors.isEmpty, "\(render.errors)")
-    let image = try PNG.decode(folder.read("label.png"), name: "label.png").bitmap
-    let columns = (0..<60).filter { column in (0..<16).contains { image[column, $0][0] > 200 } }
-    #expect(columns.count > 20)
-  }
-
   /// A worker that caches fonts draws like a new process, and notices changed files.
   @Test(
     "A worker that caches fonts draws like a new process and notices changed files",

@@ -192,7 +192,7 @@ import Testing
     "What cannot be written is refused by name",
     arguments: [
       ("TexturePacker --sheet o.bmp --data o.plist sprites", 5, "o.bmp"),
-      ("TexturePacker --texture-format heic --sheet o.heic sprites", 2, "heic"),
+      ("TexturePacker --texture-format webp --sheet o.webp sprites", 5, "webp"),
       ("TexturePacker --format css-simple --sheet o.png --data o.css sprites", 5, "css-simple"),
       ("TexturePacker --format nonsense --sheet o.png --data o.css sprites", 2, "nonsense"),
       ("TexturePacker --opt BASISU_ETC1S --sheet o.ktx2 sprites", 5, "BASISU_ETC1S"),

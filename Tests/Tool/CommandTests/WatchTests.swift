@@ -43,8 +43,6 @@ import Testing
     let isRenamed = unsafe rename(folder.path("new.json"), folder.path("s.json")) == 0
     #expect(isRenamed)
     #expect(eventually { corner(folder) == SIMD4(0, 0, 255, 255) })
-    // The remark follows the file.
-    usleep(500_000)
     process.send(SIGTERM)
     let run = try process.wait()
     #expect(run.signal == SIGTERM)

@@ -4,17 +4,12 @@ import Testing
 
 /// What the master accepts from workers, which read untrusted files.
 @Suite struct AnswerCheckTests {
-  private static func task(
-    _ claims: [String],
-    replies: Bool = false,
-    known: [UInt8] = []
-  ) -> BatchTask {
+  private static func task(_ claims: [String], known: [UInt8] = []) -> BatchTask {
     BatchTask(
       sequence: 7,
       subject: JobResult.Subject(id: .derived(of: String(repeating: "0", count: 16)), line: 1),
       timeout: 1,
       claims: claims,
-      replies: replies,
       request: WorkerRequest(sequence: 7, line: [], known: known)
     )
   }
@@ -26,7 +21,6 @@ import Testing
   /// Whether the answer of a worker, changed in some way, is accepted.
   private func accepts(
     _ claims: [String] = ["out/a.png"],
-    replies: Bool = false,
     known: [UInt8] = [],
     _ change: (inout WorkerAnswer) -> Void
   ) -> Bool {
@@ -35,9 +29,7 @@ import Testing
     var answer = WorkerAnswer(sequence: 7, result: result)
     change(&answer)
     let frame = answer.frame
-    return AnswerCheck(Self.task(claims, replies: replies, known: known)).checked(
-      WorkerAnswer(frame: frame[4...])
-    )
+    return AnswerCheck(Self.task(claims, known: known)).checked(WorkerAnswer(frame: frame[4...]))
       != nil
   }
 
@@ -62,22 +54,6 @@ import Testing
     #expect(names("out/run_3.png", ["out/run_{n}.png"]) && names("f/07.png", ["f/%02d.png"]))
     #expect(!names("g/07.png", ["f/%02d.png"]) && names("a/b", ["."]))
     #expect(!names("../b", ["."]))
-  }
-
-  @Test("An answer with a returned output has this output and no other")
-  func repliesAreChecked() {
-    func returns(_ path: String, _ blob: String?, count: Int = 1) -> Bool {
-      accepts([], replies: true) { answer in
-        answer.result.outputs = JobResult.list([Self.output(path, count)])
-        answer.blobs = blob.map { [.init(path: $0, bytes: [7])] } ?? []
-      }
-    }
-    #expect(returns("-", "-"))
-    #expect(!returns("-", nil) && !returns("-", "a.png") && !returns("a.png", "-"))
-    #expect(!returns("-", "-", count: 2))
-    // Without a returned output the name is that of a file.
-    #expect(!accepts { $0.result.outputs = JobResult.list([Self.output("-")]) })
-    #expect(accepts(["."]) { $0.result.outputs = JobResult.list([Self.output("-")]) })
   }
 
   /// As the text of an output of a forged answer, which would add a line to the results.

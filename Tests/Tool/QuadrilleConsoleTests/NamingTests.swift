@@ -234,10 +234,9 @@ import Testing
     arguments: [
       ("a.png", nil, nil), ("-", nil, nil), ("A.JPG", nil, "would contain y4m"),
       ("a.jpeg", nil, "would contain y4m"), ("a.tga", nil, "would contain y4m"),
-      ("a.webp", nil, "would contain y4m, but its name says webp"),
-      ("a.psd", "write .png", "psd files are not written"),
+      ("a.webp", "write .png", "webp files are not written"),
       ("x/y.mp4", "ffmpeg", "| ffmpeg -i - x/y.mp4"),
-      ("a.gif", nil, "would contain y4m, but its name says gif"),
+      ("a.gif", "write .apng", "--format apng | ff"),
       ("a.pvr.gz", "'quadrille encode' makes", nil), ("a.pvr", "'quadrille encode' makes", nil),
       (".jpg", nil, nil), ("jpg", nil, nil), ("a.b/c", nil, nil),
       ("a.zip", "a folder of", "zip files"),

@@ -32,8 +32,6 @@ extension LayerAnimation {
 public struct Animation: LayerAnimation {
   enum Content: Sendable {
     case motion(any AnyMotion)
-    /// Several properties with one timing: a position and a rotation along a path.
-    case motions([any AnyMotion])
     case group([Animation])
   }
 
@@ -56,7 +54,6 @@ public struct Animation: LayerAnimation {
   public var properties: Set<LayerProperty> {
     switch content {
     case .motion(let motion): [motion.property]
-    case .motions(let motions): Set(motions.map(\.property))
     case .group(let animations):
       animations.reduce(into: []) { $0.formUnion($1.properties) }
     }
@@ -69,8 +66,6 @@ public struct Animation: LayerAnimation {
     switch content {
     case .motion(let motion):
       return [Track(timing: timing, curve: curve, groups: groups, motion: motion)]
-    case .motions(let motions):
-      return motions.map { Track(timing: timing, curve: curve, groups: groups, motion: $0) }
     case .group(let parts):
       let groups = groups + [TrackGroup(timing: timing, curve: curve)]
       return parts.flatMap { $0.tracks(in: groups) }

@@ -75,7 +75,7 @@ public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
   ///   - current: The layer's value.
   public func value(at parentTime: Double, current: Value) -> Value? {
     guard let progress = timing.progress(at: parentTime) else { return nil }
-    return motion.value(at: progress, curve: curve, timing: timing) { current }
+    return motion.value(at: progress, curve: curve, autoreverses: timing.autoreverses) { current }
   }
 
   private var motion: Motion<Value> {

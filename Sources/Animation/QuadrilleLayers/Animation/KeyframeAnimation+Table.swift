@@ -7,10 +7,9 @@ extension KeyframeTable {
     let times =
       mode.isPaced
       ? Self.evenlyPacedTimes(distances)
-      : KeyframeTimes.valid(
+      : Self.times(
         animation.keyTimes,
-        count: isDiscrete ? animation.values.count + 1 : animation.values.count,
-        isDiscrete: isDiscrete
+        count: isDiscrete ? animation.values.count + 1 : animation.values.count
       )
     let segments = animation.values.count - 1
     let takesCurves = mode == .linear || mode == .cubic
@@ -24,6 +23,17 @@ extension KeyframeTable {
     )
   }
 
+  /// The given key times if they are valid, otherwise evenly spaced ones.
+  private static func times(_ given: [Double], count: Int) -> [Double] {
+    let ascends = zip(given, given.dropFirst()).allSatisfy { $0 <= $1 }
+    if given.count == count, given.first == 0, given.last == 1, ascends { return given }
+    return even(count)
+  }
+
+  private static func even(_ count: Int) -> [Double] {
+    count > 1 ? (0..<count).map { Double($0) / Double(count - 1) } : [0]
+  }
+
   private static func distances(_ values: [Value]) -> [Double] {
     zip(values, values.dropFirst()).map { $0.distance(to: $1) }
   }
@@ -31,7 +41,7 @@ extension KeyframeTable {
   /// Key times proportional to the distances between values.
   private static func evenlyPacedTimes(_ distances: [Double]) -> [Double] {
     let total = distances.reduce(0, +)
-    guard total > 0, total.isFinite else { return KeyframeTimes.even(distances.count + 1) }
+    guard total > 0, total.isFinite else { return even(distances.count + 1) }
     var sum = 0.0
     var times = [0.0]
     for distance in distances {

@@ -21,15 +21,8 @@ public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
 
   /// The animated property.
   public var key: LayerKey<Value>
-  /// The values at the keys; ignored with a ``path``.
+  /// The values at the keys.
   public var values: [Value]
-  /// The path that a property of points follows, instead of ``values``; see
-  /// ``init(_:path:rotationMode:mode:keyTimes:duration:curve:fillMode:repetition:autoreverses:)``.
-  ///
-  /// Ignored by properties of other types.
-  public var path: MotionPath?
-  /// Whether the layer rotates along a ``path``.
-  public var rotationMode: PathRotation?
   /// How values between keys are calculated.
   public var mode: Mode
   /// The fractions of the duration for the values, from 0 to 1 and ascending.
@@ -93,16 +86,14 @@ public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
   }
 
   /// The animation with its value type erased.
-  public var erased: Animation {
-    Animation(timing, curve, pathContent ?? .motion(motion))
-  }
+  public var erased: Animation { Animation(timing, curve, .motion(motion)) }
 
   /// The value at a time of the parent; nil if the animation is not visible.
   public func value(at parentTime: Double) -> Value? {
-    guard let progress = timing.progress(at: parentTime) else { return nil }
-    if let path = pathMotion { return path.value(at: progress, curve, timing) as? Value }
-    guard let first = values.first else { return nil }
-    return motion.value(at: progress, curve: curve, timing: timing) { first }
+    guard let progress = timing.progress(at: parentTime), let first = values.first else {
+      return nil
+    }
+    return motion.value(at: progress, curve: curve, autoreverses: timing.autoreverses) { first }
   }
 
   private var motion: Motion<Value> {

@@ -88,8 +88,7 @@ extension Evaluation: NumberStorage {
     case NumberSlot.borderColor..<NumberSlot.rotationX:
       state.borderColor[number: slot - NumberSlot.borderColor]
     case NumberSlot.shadowOpacity..<NumberSlot.startPoint: state.shadow[slot]
-    case NumberSlot.startPoint..<NumberSlot.blurRadius: state.gradient?[slot] ?? 0
-    case NumberSlot.blurRadius: state.blurRadius
+    case NumberSlot.startPoint..<NumberSlot.count: state.gradient?[slot] ?? 0
     default: currentParts[slot]
     }
   }
@@ -124,8 +123,7 @@ extension Evaluation: NumberStorage {
     case NumberSlot.borderColor..<NumberSlot.rotationX:
       state.borderColor[number: slot - NumberSlot.borderColor] = newValue
     case NumberSlot.shadowOpacity..<NumberSlot.startPoint: state.shadow[slot] = newValue
-    case NumberSlot.startPoint..<NumberSlot.blurRadius: state.gradient?[slot] = newValue
-    case NumberSlot.blurRadius: state.blurRadius = newValue
+    case NumberSlot.startPoint..<NumberSlot.count: state.gradient?[slot] = newValue
     default: withParts { $0[slot] = newValue }
     }
   }

@@ -40,9 +40,9 @@ struct KeyframeTable<Value: Interpolatable>: Sendable {
     guard values.count > 1 else { return values.first }
     if isDiscrete {
       // A key also begins up to 1e-9 early, to absorb rounding of the time.
-      return values[min(KeyframeTimes.segment(at: fraction + 1e-9, in: times), values.count - 1)]
+      return values[min(segment(at: fraction + 1e-9), values.count - 1)]
     }
-    let index = min(KeyframeTimes.segment(at: fraction, in: times), values.count - 2)
+    let index = min(segment(at: fraction), values.count - 2)
     let length = times[index + 1] - times[index]
     var part = length > 0 ? (fraction - times[index]) / length : 1
     if !curves.isEmpty { part = curves[index].value(for: part) }
@@ -50,6 +50,17 @@ struct KeyframeTable<Value: Interpolatable>: Sendable {
       return values[index].interpolated(with: values[index + 1], by: part)
     }
     return spline(index, part)
+  }
+
+  /// The last key at or before a fraction; 0 before the first.
+  private func segment(at fraction: Double) -> Int {
+    var low = 0
+    var high = times.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if times[middle] <= fraction { low = middle } else { high = middle }
+    }
+    return low
   }
 
   /// The Hermite spline of a segment as weights of four values.

@@ -138,8 +138,6 @@ extension LayerKey<Double> {
   public static var shadowOpacity: LayerKey { LayerKey(of: .shadowOpacity) }
   /// `shadowRadius`.
   public static var shadowRadius: LayerKey { LayerKey(of: .shadowRadius) }
-  /// `blurRadius`.
-  public static var blurRadius: LayerKey { LayerKey(of: .blurRadius) }
   /// `contentsRect.origin.x`.
   public static var contentsRectX: LayerKey { LayerKey(of: .contentsRectX) }
   /// `contentsRect.origin.y`.

@@ -256,8 +256,6 @@ extension LayerProperty {
   public static let shadowOffset = LayerProperty("shadowOffset", .point, NumberSlot.shadowOffset)
   /// The color of the shadow.
   public static let shadowColor = LayerProperty("shadowColor", .color, NumberSlot.shadowColor)
-  /// The standard deviation of the layer's blur, in points.
-  public static let blurRadius = LayerProperty("blurRadius", .number, NumberSlot.blurRadius)
   /// The colors of the gradient.
   public static let colors = LayerProperty("colors", .colors)
   /// The stops of the gradient colors.
@@ -284,6 +282,6 @@ extension LayerProperty {
     .contentsRect, .contentsRectOrigin, .contentsRectX, .contentsRectY, .contentsRectSize,
     .contentsRectWidth, .contentsRectHeight, .contentsCenter, .masksToBounds, .cornerRadius,
     .borderWidth, .borderColor, .shadowOpacity, .shadowRadius, .shadowOffset, .shadowColor,
-    .blurRadius, .colors, .locations, .startPoint, .endPoint, .sampleIndex,
+    .colors, .locations, .startPoint, .endPoint, .sampleIndex,
   ]
 }

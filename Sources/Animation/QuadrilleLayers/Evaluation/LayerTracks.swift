@@ -92,7 +92,7 @@ struct LayerTracks: Sendable {
         track.motion.apply(
           progress,
           curve: track.curve,
-          timing: track.timing,
+          autoreverses: track.timing.autoreverses,
           of: model,
           to: &evaluation
         )
@@ -128,9 +128,7 @@ extension MediaTiming {
     for index in groups.indices {
       let group = groups[index]
       guard let progress = group.timing.progress(at: time, endsOpen: endsOpen) else { return nil }
-      time =
-        group.curve.value(for: progress.fraction, duration: group.timing.duration)
-        * group.timing.duration
+      time = group.curve.value(for: progress.fraction) * group.timing.duration
       endsOpen = progress.fraction < 1
     }
     return progress(at: time, endsOpen: endsOpen)

@@ -45,10 +45,10 @@ final class Motion<Value: Interpolatable>: AnyMotion {
   func value(
     at progress: MediaTiming.Progress,
     curve: TimingCurve,
-    timing: MediaTiming,
+    autoreverses: Bool,
     current: () -> Value
   ) -> Value? {
-    progress.value(curve, timing: timing, isCumulative: isCumulative) { fraction in
+    progress.value(curve, autoreverses: autoreverses, isCumulative: isCumulative) { fraction in
       switch interpolation {
       case .fixed(let from, let to): return from.interpolated(with: to, by: fraction)
       case .fromOnly(let from): return from.interpolated(with: current(), by: fraction)
@@ -65,11 +65,11 @@ final class Motion<Value: Interpolatable>: AnyMotion {
   func apply(
     _ progress: MediaTiming.Progress,
     curve: TimingCurve,
-    timing: MediaTiming,
+    autoreverses: Bool,
     of model: LayerState,
     to evaluation: inout Evaluation
   ) {
-    let value = value(at: progress, curve: curve, timing: timing) {
+    let value = value(at: progress, curve: curve, autoreverses: autoreverses) {
       // Additive animations start from zero, because they are added to the layer's value.
       isAdditive ? key.access.zero : key.access.read(property, Evaluation(model))
     }
@@ -138,7 +138,7 @@ protocol AnyMotion: AnyObject, Sendable {
   func apply(
     _ progress: MediaTiming.Progress,
     curve: TimingCurve,
-    timing: MediaTiming,
+    autoreverses: Bool,
     of model: LayerState,
     to evaluation: inout Evaluation
   )
@@ -153,18 +153,18 @@ extension MediaTiming.Progress {
   ///
   /// - Parameters:
   ///   - curve: The easing.
-  ///   - timing: The timing, whose cycles may end at their start value.
+  ///   - autoreverses: Whether each cycle ends at its start value.
   ///   - isCumulative: Whether each cycle starts at the end value of the previous one.
   ///   - value: Returns the value at a fraction of one pass.
   @inline(__always)
   func value<Value: Interpolatable>(
     _ curve: TimingCurve,
-    timing: MediaTiming,
+    autoreverses: Bool,
     isCumulative: Bool,
     _ value: (Double) -> Value?
   ) -> Value? {
-    let current = value(curve.value(for: fraction, duration: timing.duration))
+    let current = value(curve.value(for: fraction))
     guard isCumulative, cycle > 0, let current else { return current }
-    return value(timing.autoreverses ? 0 : 1)?.repeated(cycle).adding(current) ?? current
+    return value(autoreverses ? 0 : 1)?.repeated(cycle).adding(current) ?? current
   }
 }

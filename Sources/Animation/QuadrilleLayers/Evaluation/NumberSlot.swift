@@ -44,8 +44,7 @@ enum NumberSlot {
   static let shadowColor = 53
   static let startPoint = 57
   static let endPoint = 59
-  static let blurRadius = 61
-  static let count = 62
+  static let count = 61
 
   /// Whether a slot is part of the transform.
   @inline(__always)

@@ -106,7 +106,7 @@ struct NumberTrack: Sendable {
     guard let progress else { return nil }
     let value = progress.value(
       curve,
-      timing: timing,
+      autoreverses: timing.autoreverses,
       isCumulative: flags.contains(.cumulative)
     ) { self.value(after: $0, keyframes) }
     return value?.numbers
@@ -126,21 +126,6 @@ struct NumberTrack: Sendable {
       pair = found
     }
     if flags.contains(.integer) { pair.numbers.x = Double(Int(cutting: pair.numbers.x)) }
-    if curve.isSpring { pair.numbers = clamped(pair.numbers) }
     return pair
-  }
-
-  /// The numbers within the range of the property: a spring may overshoot opacities and sizes.
-  private func clamped(_ numbers: SIMD2<Double>) -> SIMD2<Double> {
-    guard !flags.contains(.additive) else { return numbers }
-    switch Int(slot) {
-    case NumberSlot.opacity, NumberSlot.shadowOpacity:
-      return SIMD2(min(max(numbers.x, 0), 1), numbers.y)
-    case NumberSlot.cornerRadius, NumberSlot.borderWidth, NumberSlot.shadowRadius:
-      return SIMD2(max(numbers.x, 0), numbers.y)
-    case NumberSlot.boundsSize, NumberSlot.boundsSize + 1:
-      return SIMD2(max(numbers.x, 0), max(numbers.y, 0))
-    default: return numbers
-    }
   }
 }

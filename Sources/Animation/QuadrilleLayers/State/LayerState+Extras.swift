@@ -17,8 +17,6 @@ struct LayerExtras: Equatable, Sendable {
   var isDoubleSided = true
   var gradient: Gradient?
   var shadow = Shadow()
-  var shadowPath: ShadowPath?
-  var blurRadius = 0.0
 
   /// The defaults of a new layer.
   static let none = LayerExtras()
@@ -98,24 +96,6 @@ extension LayerState {
   public var shadow: Shadow {
     get { extrasBox?.extras.shadow ?? Shadow() }
     set { extras.shadow = newValue }
-  }
-
-  /// The shape that casts the shadow; nil for what the layer shows.
-  public var shadowPath: ShadowPath? {
-    get { extrasBox?.extras.shadowPath }
-    set { extras.shadowPath = newValue }
-  }
-
-  /// The standard deviation of the blur of the whole layer, in points.
-  public var blurRadius: Double {
-    get { extrasBox?.extras.blurRadius ?? 0 }
-    set { extras.blurRadius = newValue }
-  }
-
-  /// Whether the layer casts a visible shadow.
-  var castsShadow: Bool {
-    guard let extras = extrasBox?.extras else { return false }
-    return extras.shadow.isVisible && !extras.masksToBounds
   }
 
   /// Whether the back of the layer is visible.

@@ -1,40 +1,16 @@
-/// An easing curve: a cubic Bézier from (0, 0) to (1, 1), after `CAMediaTimingFunction`, a number
-/// of ``steps(_:_:)``, or a ``spring(mass:stiffness:damping:initialVelocity:)``.
+/// An easing curve: a cubic Bézier from (0, 0) to (1, 1), after `CAMediaTimingFunction`.
 ///
-/// The value of a Bézier at p is the y of the curve's point whose x is p. Only additions,
-/// multiplications and divisions are used, so that the value is the same on every machine.
+/// Its value at p is the y of the curve's point whose x is p. Only additions, multiplications and
+/// divisions are used, so that the value is the same on every machine.
 public struct TimingCurve: Hashable, Sendable {
-  /// The kinds of curve; a raw value, so that a curve stays plain data of 32 bytes.
-  enum Kind {
-    case bezier, steps, spring
-  }
-
-  /// Of a Bézier x1, from 0 to 1; otherwise ``stepsMark`` or ``springMark``.
-  let first: Double
-  /// y1; the number of steps; the spring's angular frequency in radians per second.
-  let second: Double
-  /// x2; the raw value of the steps' jump; the spring's damping ratio.
-  let third: Double
-  /// y2; 0; the spring's initial velocity in ways per second.
-  let fourth: Double
-
-  /// The value of ``first`` that marks steps.
-  static let stepsMark = -1.0
-  /// The value of ``first`` that marks a spring.
-  static let springMark = -2.0
-
-  var kind: Kind {
-    first >= 0 ? .bezier : first == Self.stepsMark ? .steps : .spring
-  }
-
-  /// The x of the first control point, from 0 to 1; for steps and springs that of ``linear``.
-  public var x1: Double { kind == .bezier ? first : 0 }
-  /// The y of the first control point; for steps and springs that of ``linear``.
-  public var y1: Double { kind == .bezier ? second : 0 }
-  /// The x of the second control point, from 0 to 1; for steps and springs that of ``linear``.
-  public var x2: Double { kind == .bezier ? third : 1 }
-  /// The y of the second control point; for steps and springs that of ``linear``.
-  public var y2: Double { kind == .bezier ? fourth : 1 }
+  /// The x of the first control point, from 0 to 1.
+  public let x1: Double
+  /// The y of the first control point.
+  public let y1: Double
+  /// The x of the second control point, from 0 to 1.
+  public let x2: Double
+  /// The y of the second control point.
+  public let y2: Double
 
   /// Constant speed.
   public static let linear = TimingCurve(unchecked: 0, 0, 1, 1)
@@ -47,11 +23,11 @@ public struct TimingCurve: Hashable, Sendable {
   /// The curve of implicit animations: starts quickly and ends slowly.
   public static let `default` = TimingCurve(unchecked: 0.25, 0.1, 0.25, 1)
 
-  init(unchecked first: Double, _ second: Double, _ third: Double, _ fourth: Double) {
-    self.first = first
-    self.second = second
-    self.third = third
-    self.fourth = fourth
+  private init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    self.x1 = x1
+    self.y1 = y1
+    self.x2 = x2
+    self.y2 = y2
   }
 
   /// Makes a curve from its control points; nil if an x is outside 0…1 or a number is not finite.
@@ -63,32 +39,37 @@ public struct TimingCurve: Hashable, Sendable {
     self.init(unchecked: x1, y1, x2, y2)
   }
 
+  /// Makes a curve from its name: `linear`, `easeIn`, `easeOut`, `easeInEaseOut` or `default`.
+  public init?(name: String) {
+    switch name {
+    case "linear": self = .linear
+    case "easeIn": self = .easeIn
+    case "easeOut": self = .easeOut
+    case "easeInEaseOut": self = .easeInEaseOut
+    case "default": self = .default
+    default: return nil
+    }
+  }
+
   /// The value at a progress.
   ///
   /// It is the y of a point of the curve whose x differs by less than 1e-13 from the progress. For
   /// a straight line the value is the progress itself, so that frame boundaries are exact.
   ///
-  /// - Parameters:
-  ///   - progress: From 0 to 1; values below are treated as 0, values above as 1.
-  ///   - duration: The seconds of one pass, on which the value of a spring depends.
-  @inline(__always)
-  public func value(for progress: Double, duration: Double = 1) -> Double {
-    first >= 0 ? bezier(at: progress) : special(at: progress, duration: duration)
-  }
-
-  private func bezier(at progress: Double) -> Double {
+  /// - Parameter progress: From 0 to 1; values below give 0, values above 1.
+  public func value(for progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
-    if first == second, third == fourth { return progress }
-    return Self.coordinate(second, fourth, parameter(for: progress))
+    if x1 == y1, x2 == y2 { return progress }
+    return Self.coordinate(y1, y2, parameter(for: progress))
   }
 
   /// The curve's parameter where x is a progress strictly between 0 and 1.
   private func parameter(for progress: Double) -> Double {
     // x(u) = ((a·u + b)·u + c)·u is monotonic, so that the root stays bracketed; Newton's step is
     // used if it stays inside the bracket.
-    let c = 3 * first
-    let b = 3 * (third - first) - c
+    let c = 3 * x1
+    let b = 3 * (x2 - x1) - c
     let a = 1 - c - b
     var low = 0.0
     var high = 1.0

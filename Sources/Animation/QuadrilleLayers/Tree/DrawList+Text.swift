@@ -6,8 +6,7 @@ public import QuadrilleText
 extension DrawList {
   /// Draws a string with its upper left corner at a point.
   ///
-  /// The state's tint colours the glyphs, but not those with colors of their own; strokes are not
-  /// drawn. ``TextLayer`` keeps its layout from frame to frame; here the
+  /// The state's tint colours the glyphs. ``TextLayer`` keeps its layout from frame to frame; here the
   /// string is laid out at each call.
   ///
   /// ```swift
@@ -34,8 +33,6 @@ extension DrawList {
     job: JobContext = .default
   ) throws(TextError) -> Size {
     var options = options
-    options.foregroundColor = state.tint
-    options.strokeWidth = 0
     if options.contentsScale == TextOptions().contentsScale { options.contentsScale = scale }
     let layout = try TextLayout(text, font: font, fallback: fallback, options: options, job: job)
     withState { list in
@@ -43,12 +40,7 @@ extension DrawList {
         .concatenating(list.state.transform)
       list.state.snapWhole(pixel: layout.pointsPerPixel, scale: list.scale)
       list.reserveCapacity(list.quads.count + layout.quads.count)
-      let tint = list.state.tint
-      for quad in layout.quads {
-        list.state.tint =
-          quad.isColored ? Color(red: 1, green: 1, blue: 1, alpha: tint.alpha) : tint
-        list.draw(layout.sprite(of: quad), topLeftAt: quad.origin)
-      }
+      for quad in layout.quads { list.draw(layout.sprite(of: quad), topLeftAt: quad.origin) }
     }
     return layout.size
   }

@@ -110,8 +110,18 @@ extension Layer {
     _ origin: LayerOrigin
   ) {
     let instant = transitionState(at: time)
-    guard maskLayer == nil, state.blurRadius <= 0 else {
-      return drawComposited(state, in: &list, own, at: time, origin, instant)
+    if let maskLayer {
+      list.state = own
+      func cover(_ list: inout DrawList) {
+        maskLayer.draw(in: &list, on: list.state, through: nil, at: time, origin: origin)
+      }
+      return list.drawGroup(maskedBy: cover) { group in
+        if let instant {
+          drawTransition(state, in: &group, group.state, at: time, origin, instant)
+        } else {
+          drawTree(state, in: &group, group.state, at: time, origin)
+        }
+      }
     }
     guard instant != nil || needsGroup(state) else {
       return drawTree(state, in: &list, own, at: time, origin)
@@ -131,7 +141,6 @@ extension Layer {
 
   /// Whether parts of the layer may overlap while the whole is faded or blended.
   private final func needsGroup(_ state: LayerState) -> Bool {
-    if state.blurRadius > 0 { return true }
     let isFaded = state.opacity < 1 && state.opacityMode == .group
     guard isFaded || state.blendMode != .normal else { return false }
     guard !features.contains(.sublayers), state.contentsFade == nil else { return true }
@@ -159,7 +168,8 @@ extension Layer {
       return drawShaped(state, extras, in: &list, own, at: time, origin)
     }
     if let color = state.backgroundColor {
-      list.state = state.background(own)
+      list.state = own
+      if state.edgeAntialiasing { list.state.edgeAntialiasing = true }
       list.fill(state.bounds, with: color)
     }
     drawInside(of: state, in: &list, own, at: time, origin)
@@ -175,18 +185,6 @@ extension Layer {
     _ origin: LayerOrigin
   ) {
     Self.drawContents(of: state, in: &list, own, origin)
-    drawAbove(state, in: &list, own, at: time, origin)
-  }
-
-  /// Draws what is above the contents and below the border.
-  @inline(__always)
-  final func drawAbove(
-    _ state: LayerState,
-    in list: inout DrawList,
-    _ own: DrawState,
-    at time: Double?,
-    _ origin: LayerOrigin
-  ) {
     if features.contains(.drawing) {
       drawOwn(state, in: &list, own, origin)
     }

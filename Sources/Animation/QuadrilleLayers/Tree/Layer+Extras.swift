@@ -107,10 +107,9 @@ extension Layer {
 
   /// The shadow below the layer; its opacity is 0 by default.
   ///
-  /// Everything that the layer shows casts it as one image, each part with its alpha: background,
-  /// gradient, contents, text, border and sublayers, after its ``mask``; or ``shadowPath`` if that
-  /// is set. It is drawn below the layer and visible through translucent parts. No shadow is cast
-  /// if ``masksToBounds`` is set, as in Core Animation.
+  /// A layer with a background, a gradient or a border casts the shadow of its bounds with rounded
+  /// corners, any other the shadow of its contents; sublayers cast only their own shadows. No
+  /// shadow is cast if ``masksToBounds`` is set, as in Core Animation.
   public final var shadow: Shadow {
     get { model.shadow }
     set {
@@ -154,26 +153,6 @@ extension Layer {
     set {
       willChange(.shadowColor, to: newValue)
       model.shadow.color = newValue
-    }
-  }
-
-  /// The shape that casts ``shadow`` in place of what the layer shows, in the layer's coordinates;
-  /// nil for none.
-  public final var shadowPath: ShadowPath? {
-    get { model.shadowPath }
-    set { model.shadowPath = newValue }
-  }
-
-  /// The standard deviation in points of a Gaussian blur of the whole layer with its sublayers, up
-  /// to 128 pixels.
-  ///
-  /// The layer is clipped by ``masksToBounds`` before, and masked, faded and blended afterwards.
-  /// Its image grows by three of it on each side.
-  public final var blurRadius: Double {
-    get { model.blurRadius }
-    set {
-      willChange(.blurRadius, to: newValue)
-      model.blurRadius = newValue
     }
   }
 

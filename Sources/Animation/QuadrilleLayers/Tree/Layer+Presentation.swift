@@ -56,7 +56,7 @@ extension Layer {
     copy.features.insert(.snapshot)
     copy.model = evaluated(at: ownTime)
     copy.drawing = drawing
-    if features.contains(.customClass), !copy.features.contains(.customClass) {
+    if features.contains(.customClass) {
       copy.drawing =
         isOwned
         ? { [weak self] state, list in self?.draw(state, in: &list) }
@@ -64,7 +64,6 @@ extension Layer {
     }
     copy.transitions = transitions?.stopped(at: ownTime)
     copy.setMask(maskLayer?.snapshot(atSuperlayer: ownTime))
-    copy.maskType = maskType
     copy.sublayers = sublayers.map { layer in
       let sublayer = layer.snapshot(atSuperlayer: ownTime)
       sublayer.superlayer = copy

@@ -14,11 +14,7 @@ extension Layer {
   ) {
     var inside = own
     if extras.masksToBounds {
-      list.state = state.ground(own)
-      let isSmooth = state.isSmooth(own) && !list.isOnPixels(state.bounds)
-      guard
-        extras.cornerRadius <= 0, own.transform.keepsRectsAxisAligned, own.projection == nil,
-        !isSmooth
+      guard extras.cornerRadius <= 0, own.transform.keepsRectsAxisAligned, own.projection == nil
       else {
         return drawMasked(state, extras, in: &list, own, at: time, origin)
       }
@@ -27,42 +23,24 @@ extension Layer {
         list.state = own
         guard list.clip(to: state.bounds), list.state.clip?.isEmpty == false else { return }
         inside.clip = list.state.clip
-        list.state = own
-        return list.isolateBlending { list in
-          drawParts(state, extras, in: &list, own, inside, at: time, origin)
-        }
       }
     }
-    drawParts(state, extras, in: &list, own, inside, at: time, origin)
-  }
-
-  /// Draws shadow, background, gradient, content and border.
-  ///
-  /// - Parameter inside: The state of the content, which may have a clip.
-  final func drawParts(
-    _ state: LayerState,
-    _ extras: LayerExtras,
-    in list: inout DrawList,
-    _ own: DrawState,
-    _ inside: DrawState,
-    at time: Double?,
-    _ origin: LayerOrigin
-  ) {
-    if state.castsShadow {
-      drawShadow(of: state, extras, in: &list, own, at: time, origin)
+    if extras.shadow.isVisible, !extras.masksToBounds {
+      list.state = own
+      drawShadow(of: state, extras, in: &list, origin)
     }
-    list.state = state.ground(own)
-    let hasContent =
-      state.sprite != nil || state.contentsFade != nil
-      || !features.isDisjoint(with: [.sublayers, .drawing])
-    let sharesOutline = state.isSmooth(own) && !list.isOnPixels(state.bounds)
-    if sharesOutline, !hasContent, state.groundParts(extras) > 1 {
-      return drawGroundAsOne(state, extras, in: &list, withBorder: true)
+    if let color = state.backgroundColor {
+      list.state = own
+      if state.edgeAntialiasing { list.state.edgeAntialiasing = true }
+      list.fill(state.bounds, cornerRadius: extras.cornerRadius, with: color)
     }
-    drawGround(state, extras, in: &list, sharesOutline: sharesOutline)
+    if let gradient = extras.gradient {
+      list.state = own
+      list.fill(state.bounds, cornerRadius: extras.cornerRadius, with: gradient)
+    }
     drawInside(of: state, in: &list, inside, at: time, origin)
     guard extras.borderWidth > 0 else { return }
-    list.state = state.ground(own)
+    list.state = own
     list.stroke(
       state.bounds,
       width: extras.borderWidth,
@@ -82,25 +60,17 @@ extension Layer {
   ) {
     // If the parts fade separately the group is only for the mask.
     let fadesParts = extras.opacityMode == .multiplied
-    let isSmooth = state.isSmooth(own)
-    list.state = state.ground(own)
+    list.state = own
     if fadesParts { list.state.opacity = 1 }
     list.drawGroup(maskedBy: state.bounds, cornerRadius: extras.cornerRadius) { group in
       if fadesParts { group.state.opacity = own.opacity }
-      let ground = group.state
-      var inside = ground
-      inside.snap = own.snap
-      inside.edgeAntialiasing = own.edgeAntialiasing
+      let inside = group.state
       if let color = state.backgroundColor { group.fillMask(state.bounds, with: color) }
-      group.state.extendsEdges = isSmooth
       if let gradient = extras.gradient { group.fill(state.bounds, with: gradient) }
-      // Contents with the outline of the mask are not antialiased twice.
-      var contents = inside
-      contents.extendsEdges = isSmooth && state.contentsFillBounds
-      Self.drawContents(of: state, in: &group, contents, origin)
-      drawAbove(state, in: &group, inside, at: time, origin)
+      group.state = inside
+      drawInside(of: state, in: &group, inside, at: time, origin)
       guard extras.borderWidth > 0 else { return }
-      group.state = ground
+      group.state = inside
       group.strokeMask(
         state.bounds,
         width: extras.borderWidth,
@@ -110,8 +80,35 @@ extension Layer {
     }
   }
 
+  /// Draws the shadow of the layer without its sublayers.
+  private final func drawShadow(
+    of state: LayerState,
+    _ extras: LayerExtras,
+    in list: inout DrawList,
+    _ origin: LayerOrigin
+  ) {
+    let hasBackground = (state.backgroundColor?.alpha ?? 0) > 0 || extras.gradient != nil
+    guard !hasBackground, extras.borderWidth <= 0 else {
+      return list.drawShadow(
+        of: state.bounds,
+        cornerRadius: extras.cornerRadius,
+        extras.shadow
+      )
+    }
+    guard let box = state.sprite,
+      let destination = Self.destination(of: box.sprite, state)
+    else { return }
+    var shadow = extras.shadow
+    if origin == .bottomLeft {
+      // The image is flipped back, including the shadow, but not its offset.
+      list.state.transform = state.verticalFlip.concatenating(list.state.transform)
+      shadow.offset.y = -shadow.offset.y
+    }
+    list.drawShadow(of: box.sprite, selecting: state.contentsRect, in: destination, shadow)
+  }
+
   /// Whether something may be outside the bounds.
-  final func overflows(_ state: LayerState) -> Bool {
+  private final func overflows(_ state: LayerState) -> Bool {
     guard !features.contains(.sublayers), !features.contains(.drawing) else { return true }
     switch state.contentsGravity {
     case .resize, .resizeAspect: return false

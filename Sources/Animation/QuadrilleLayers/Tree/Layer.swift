@@ -47,8 +47,7 @@ open class Layer: LayerDrawing {
       sublayerCache?.stage = .changed
     }
   }
-  /// Another layer that masks this one and its sublayers, by its alpha or as ``maskType`` says; nil
-  /// for none.
+  /// Another layer whose alpha masks this one and its sublayers; nil for none.
   ///
   /// It is positioned in this layer's coordinates like a sublayer, but is not one, and
   /// ``sublayerTransform`` does not apply to it. Where it draws nothing, the layer is transparent.
@@ -64,13 +63,6 @@ open class Layer: LayerDrawing {
       changes &+= 1
       features.set(.mask, maskLayer != nil)
     }
-  }
-  /// What of ``mask`` this layer and its sublayers are multiplied by; its alpha by default.
-  ///
-  /// With an inverted type the layer is visible where the mask draws nothing, also outside the
-  /// mask's bounds.
-  public final var maskType = MaskType.alpha {
-    didSet { changes &+= 1 }
   }
   /// The layer that has this one as a sublayer or mask.
   public final internal(set) weak var superlayer: Layer?

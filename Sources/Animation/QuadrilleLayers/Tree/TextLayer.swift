@@ -16,8 +16,7 @@ public import QuadrilleText
 /// label.position = Point(x: 160, y: 20)
 /// ```
 ///
-/// String, color, size, letter spacing and stroke can be animated, with ``stringKey`` and the other
-/// keys. Text in several styles is set as ``runs``. A layer caches
+/// String and color can be animated with ``stringKey`` and ``foregroundColorKey``. A layer caches
 /// the layouts of its most recent strings, so that the cost of a frame is that of drawing its
 /// glyphs.
 public final class TextLayer: Layer {
@@ -25,14 +24,6 @@ public final class TextLayer: Layer {
   public static let stringKey = LayerKey("string", initial: "")
   /// The key of ``foregroundColor``.
   public static let foregroundColorKey = LayerKey("foregroundColor", initial: Color.white)
-  /// The key of ``fontSize``; 0 stands for the size of the options.
-  public static let fontSizeKey = LayerKey("fontSize", initial: 0.0)
-  /// The key of the letter spacing of ``options``.
-  public static let letterSpacingKey = LayerKey("letterSpacing", initial: 0.0)
-  /// The key of the stroke width of ``options``.
-  public static let strokeWidthKey = LayerKey("strokeWidth", initial: 0.0)
-  /// The key of ``strokeColor``.
-  public static let strokeColorKey = LayerKey("strokeColor", initial: Color.black)
 
   /// The font for all characters that it has.
   public var font: Font { didSet { invalidateLayouts() } }
@@ -42,16 +33,7 @@ public final class TextLayer: Layer {
   /// The layout options; a nil width or height is that of the bounds.
   ///
   /// `contentsScale` is ignored in favor of ``Layer/contentsScale``.
-  public var options = TextOptions() {
-    didSet {
-      model[Self.fontSizeKey] = options.fontSize ?? 0
-      model[Self.letterSpacingKey] = options.letterSpacing
-      model[Self.strokeWidthKey] = options.strokeWidth
-      invalidateLayouts()
-    }
-  }
-  /// The text in several styles, shown instead of ``string``; empty for none.
-  public var runs: [TextRun] = [] { didSet { invalidateLayouts() } }
+  public var options = TextOptions() { didSet { invalidateLayouts() } }
 
   /// The job that lays out the text; its limits bound the string and its glyphs.
   public var job = JobContext.default
@@ -66,11 +48,6 @@ public final class TextLayer: Layer {
     let string: String
     let size: Size?
     let scale: Double
-    let fontSize: Double
-    let letterSpacing: Double
-    let strokeWidth: Double
-    /// The color of the text if glyphs are drawn with it.
-    let color: Color?
   }
 
   /// The maximum number of cached layouts.
@@ -101,12 +78,6 @@ public final class TextLayer: Layer {
   public var foregroundColor: Color {
     get { self[Self.foregroundColorKey] }
     set { self[Self.foregroundColorKey] = newValue }
-  }
-
-  /// The color of the stroke, if the options have one; black by default.
-  public var strokeColor: Color {
-    get { self[Self.strokeColorKey] }
-    set { self[Self.strokeColorKey] = newValue }
   }
 
   /// The size of the font in points; nil for the natural size of a bitmap font, and 36 for an
@@ -158,31 +129,18 @@ public final class TextLayer: Layer {
   /// - Throws: `TextError`.
   public func layout(of state: LayerState? = nil) throws(TextError) -> TextLayout {
     let state = state ?? model
-    return try layout(of: state, scale: state.contentsScale)
-  }
-
-  /// The text laid out for a number of pixels per point.
-  private func layout(of state: LayerState, scale: Double) throws(TextError) -> TextLayout {
     let key = LayoutKey(
       string: state[Self.stringKey],
       size: isSizedByText ? nil : state.bounds.size,
-      scale: scale,
-      fontSize: state[Self.fontSizeKey],
-      letterSpacing: state[Self.letterSpacingKey],
-      strokeWidth: state[Self.strokeWidthKey],
-      color: fonts.contains(where: \.usesForegroundColor) ? state[Self.foregroundColorKey] : nil
+      scale: state.contentsScale
     )
     if let known = layouts[key] { return known }
     var options = options
     options.width = options.width ?? key.size.flatMap { $0.width > 0 ? $0.width : nil }
     options.height = options.height ?? key.size.flatMap { $0.height > 0 ? $0.height : nil }
     options.contentsScale = key.scale
-    if key.fontSize > 0 { options.fontSize = key.fontSize }
-    options.letterSpacing = key.letterSpacing
-    options.strokeWidth = max(0, key.strokeWidth)
-    options.foregroundColor = key.color ?? options.foregroundColor
     let layout = try TextLayout(
-      runs: runs.isEmpty ? [TextRun(key.string)] : runs,
+      key.string,
       font: font,
       fallback: fallbackFonts,
       options: options,
@@ -191,11 +149,6 @@ public final class TextLayer: Layer {
     if layouts.count >= Self.maxLayouts { layouts.removeAll(keepingCapacity: true) }
     layouts[key] = layout
     return layout
-  }
-
-  /// All fonts of the text.
-  private var fonts: [Font] {
-    [font] + fallbackFonts + runs.flatMap { ($0.font.map { [$0] } ?? []) + ($0.fallback ?? []) }
   }
 
   private var isSizedByText: Bool { sizesItself ?? (model.bounds.size == .zero) }
@@ -217,73 +170,29 @@ public final class TextLayer: Layer {
     _ own: DrawState,
     _ origin: LayerOrigin
   ) {
-    let scale = drawnScale(state, own, list.scale)
-    if let layout = try? layout(of: state, scale: scale), !layout.quads.isEmpty {
+    if let layout = try? layout(of: state), !layout.quads.isEmpty {
       var own = own
       if origin == .bottomLeft {
         own.transform = state.verticalFlip.concatenating(own.transform)
       }
       own.transform = Transform2D(translationX: state.bounds.minX, y: state.bounds.minY)
         .concatenating(own.transform)
+      own.tint = state.tint.multiplied(with: state[Self.foregroundColorKey])
       own.filter = state.magnification
       own.snap = state.snap
       own.edgeAntialiasing = own.edgeAntialiasing || state.edgeAntialiasing
       own.snapWhole(pixel: layout.pointsPerPixel, scale: list.scale)
-      list.reserveCapacity(list.quads.count + layout.quads.count + layout.strokes.count)
       list.state = own
-      for isStroke in options.strokesOverFill ? [false, true] : [true, false] {
-        drawGlyphs(of: layout, state, strokes: isStroke, in: &list)
-      }
+      list.reserveCapacity(list.quads.count + layout.quads.count)
+      for quad in layout.quads { list.draw(layout.sprite(of: quad), topLeftAt: quad.origin) }
     }
     if drawing != nil { super.drawOwn(state, in: &list, own, origin) }
-  }
-
-  /// Draws glyphs or strokes in the colors of their runs.
-  private func drawGlyphs(
-    of layout: TextLayout,
-    _ state: LayerState,
-    strokes: Bool,
-    in list: inout DrawList
-  ) {
-    let textColor = state[strokes ? Self.strokeColorKey : Self.foregroundColorKey]
-    var latest: (run: Int, isColored: Bool)?
-    for quad in strokes ? layout.strokes : layout.quads {
-      if latest?.run != quad.run || latest?.isColored != quad.isColored {
-        latest = (quad.run, quad.isColored)
-        let run = runs.indices.contains(quad.run) ? runs[quad.run] : nil
-        var color = (strokes ? run?.strokeColor : run?.color) ?? textColor
-        // Glyphs with colors of their own only fade.
-        if quad.isColored { color = Color(red: 1, green: 1, blue: 1, alpha: color.alpha) }
-        list.state.tint = state.tint.multiplied(with: color)
-      }
-      list.draw(layout.sprite(of: quad), topLeftAt: quad.origin)
-    }
-  }
-
-  /// The pixels per point for which glyphs are drawn: distance fields for the size at which they
-  /// appear, after all transforms; other fonts for that of the layer.
-  private func drawnScale(_ state: LayerState, _ own: DrawState, _ scale: Double) -> Double {
-    let usesFields = fonts.contains { font in
-      if case .bitmap(let font) = font { font.isDistanceField } else { false }
-    }
-    guard usesFields, own.projection == nil else { return state.contentsScale }
-    let transform = own.transform
-    let stretch = max(
-      (transform.a * transform.a + transform.b * transform.b).squareRoot(),
-      (transform.c * transform.c + transform.d * transform.d).squareRoot()
-    )
-    let drawn = stretch * scale
-    guard drawn.isFinite, abs(drawn / state.contentsScale - 1) > 1e-6 else {
-      return state.contentsScale
-    }
-    return min(1_000, max(0.001, drawn))
   }
 
   override func makeSnapshot() -> Layer {
     let copy = TextLayer(font: font)
     copy.fallbackFonts = fallbackFonts
     copy.options = options
-    copy.runs = runs
     copy.sizesItself = isSizedByText
     return copy
   }

@@ -22,68 +22,26 @@ package final class FileAccessLog: Sendable {
     var stamp: FileStamp?
   }
 
-  /// A search for files in folders, which can be repeated.
-  package struct Search: Sendable {
-    /// What a search finds.
-    package struct Result: Sendable {
-      /// The paths of the files, in order.
-      package var files: [String]
-      /// The folders whose contents determine the files.
-      package var folders: [String]
-
-      /// Creates a result.
-      package init(files: [String] = [], folders: [String] = []) {
-        self.files = files
-        self.folders = folders
-      }
-    }
-
-    /// What the job has found.
-    package let result: Result
-    /// Searches again, without messages.
-    package let repeated: @Sendable () -> Result
-
-    /// Creates a search that has been made.
-    package init(_ result: Result, repeated: @escaping @Sendable () -> Result) {
-      self.result = result
-      self.repeated = repeated
-    }
-  }
-
   private struct State {
     var read: [String: Input] = [:]
-    var missing: Set<String> = []
-    var searches: [Search] = []
     var written: [String] = []
     var outputs: [String: Output] = [:]
   }
 
   private let isDigesting: Bool
-  /// The outputs of earlier runs of the same command, which are no inputs of this one.
-  private let earlierOutputs: Set<String>
   /// The log of the job for which this one records a part.
   private let outer: FileAccessLog?
   private let state = Lock(State())
 
   /// Creates an empty log.
   ///
-  /// - Parameters:
-  ///   - isDigesting: Whether to record digests of files read and written.
-  ///   - earlierOutputs: The outputs of earlier runs of the same command.
-  package convenience init(
-    digesting isDigesting: Bool = false,
-    earlierOutputs: Set<String> = []
-  ) {
-    self.init(digesting: isDigesting, earlierOutputs: earlierOutputs, outer: nil)
+  /// - Parameter isDigesting: Whether to record digests of files read and written.
+  package convenience init(digesting isDigesting: Bool = false) {
+    self.init(digesting: isDigesting, outer: nil)
   }
 
-  init(
-    digesting isDigesting: Bool,
-    earlierOutputs: Set<String> = [],
-    outer: FileAccessLog?
-  ) {
+  init(digesting isDigesting: Bool, outer: FileAccessLog?) {
     self.isDigesting = isDigesting
-    self.earlierOutputs = earlierOutputs
     self.outer = outer
   }
 
@@ -95,20 +53,6 @@ package final class FileAccessLog: Sendable {
   /// The files written, or unchanged because they had the same contents already, in that order.
   package var filesWritten: [String] { state.withLock { $0.written } }
 
-  /// The paths of files that were to be read and do not exist.
-  package var filesMissing: Set<String> { state.withLock { $0.missing } }
-
-  /// The searches for files.
-  package var searches: [Search] { state.withLock { $0.searches } }
-
-  /// The version of a file that was read first, if known.
-  package func stamp(ofRead path: String) -> FileStamp? { state.withLock { $0.read[path]?.stamp } }
-
-  /// Whether an earlier run of the same command has written a file.
-  package func isEarlierOutput(_ path: String) -> Bool {
-    !earlierOutputs.isEmpty && earlierOutputs.contains(PathParts.plain(path))
-  }
-
   /// The digest of a file that was read, if known.
   package func digest(ofRead path: String) -> String? { state.withLock { $0.read[path]?.digest } }
 
@@ -119,23 +63,9 @@ package final class FileAccessLog: Sendable {
   var inputs: [String: Input] { state.withLock { $0.read.filter { $0.value.digest != nil } } }
 
   /// Records a file that is being read.
-  ///
-  /// - Parameter stamp: Its version, if known.
-  package func noteRead(_ path: String, _ stamp: FileStamp? = nil) {
-    state.withLock { if $0.read[path] == nil { $0.read[path] = Input(stamp: stamp) } }
-    outer?.noteRead(path, stamp)
-  }
-
-  /// Records a file that was to be read and does not exist.
-  func noteMissing(_ path: String) {
-    state.withLock { _ = $0.missing.insert(path) }
-    outer?.noteMissing(path)
-  }
-
-  /// Records a search for files.
-  package func noteSearch(_ search: Search) {
-    state.withLock { $0.searches.append(search) }
-    outer?.noteSearch(search)
+  package func noteRead(_ path: String) {
+    state.withLock { if $0.read[path] == nil { $0.read[path] = Input() } }
+    outer?.noteRead(path)
   }
 
   /// Records a file that was read, with its digest.

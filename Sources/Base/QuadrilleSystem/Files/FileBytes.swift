@@ -17,11 +17,7 @@ public enum FileBytes {
     guard !path.utf8.contains(0) else { throw IOError(.badName(path), file: path) }
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
     let fileDescriptor = job.inputDescriptor(path, flags)
-    guard fileDescriptor >= 0 else {
-      let failure = errno
-      job.fileLog?.noteMissing(path)
-      throw IOError(opening: failure, file: path)
-    }
+    guard fileDescriptor >= 0 else { throw IOError(opening: errno, file: path) }
     let file = FileDescriptor(owning: fileDescriptor)
     return try read(file, name: path, isNamedInFile: false, job: job)
   }
@@ -31,7 +27,6 @@ public enum FileBytes {
   /// - Throws: ``IOError`` `io.read`, `io.notRegular` for a folder, or `limit.fileBytes` after one
   ///   byte too many.
   package static func readStandardInput(job: JobContext = .default) throws(IOError) -> [UInt8] {
-    if let attached = job.attachment(StandardInput.self) { return attached.bytes }
     let name = "-"
     var status = stat()
     guard unsafe fstat(STDIN_FILENO, &status) == 0 else { throw IOError(.read(errno), file: name) }
@@ -49,7 +44,7 @@ public enum FileBytes {
     job: JobContext
   ) throws(IOError) -> [UInt8] {
     guard let status = file.status() else { throw IOError(.open(errno), file: name) }
-    job.fileLog?.noteRead(name, FileStamp(status))
+    job.fileLog?.noteRead(name)
     let kind = FileKind(mode: status.st_mode)
     guard kind == .regular else {
       throw IOError(.notRegular(kind), file: name, isNamedInFile: isNamedInFile)

@@ -12,7 +12,6 @@ extension Folder {
     if opened == -ENOENT, job.materialize(path(of: name)) { opened = open(name, flags) }
     guard opened < 0 else { return opened }
     guard opened != -EXDEV else { throw error(.outside(name: name), name) }
-    job.fileLog?.noteMissing(path(of: name))
     throw IOError(opening: -opened, file: path(of: name), isNamedInFile: true)
   }
 

@@ -1,7 +1,4 @@
-package import QuadrilleDrawing
-
-/// How a color is put on what is there: the equations of section 15.1.5, or a blend mode that no
-/// factors express.
+/// How a color is put on what is there: the equations of section 15.1.5.
 package struct PermittedBlend: Hashable, Sendable {
   /// What a color is multiplied by.
   package enum Factor: String, Sendable, CaseIterable {
@@ -65,8 +62,6 @@ package struct PermittedBlend: Hashable, Sendable {
   package var alphaEquation: Equation
   /// The constant color from 0 to 1.
   package var constant: SIMD4<Double>
-  /// The mode that counts instead of factors and equations; nil for none.
-  package var mode: BlendMode?
 
   /// Makes a blend with the same factors and equation for color and alpha.
   package init(
@@ -84,12 +79,6 @@ package struct PermittedBlend: Hashable, Sendable {
     self.constant = constant
   }
 
-  /// Makes a blend by a mode of W3C Compositing and Blending.
-  package init(_ mode: BlendMode) {
-    self.init(.one, .oneMinusSrcAlpha)
-    self.mode = mode
-  }
-
   /// What may be stored.
   ///
   /// Where a factor is neither 0 nor 1 a step more is permitted, because factors may have the
@@ -102,7 +91,6 @@ package struct PermittedBlend: Hashable, Sendable {
     of source: PermittedColor,
     over destination: PermittedPixel
   ) -> PermittedPixel {
-    if let mode { return result(of: source, over: destination, by: mode) }
     var result = PermittedColor(exactly: .zero)
     let below = PermittedColor(destination)
     for channel in 0..<4 {
@@ -134,39 +122,6 @@ package struct PermittedBlend: Hashable, Sendable {
       }
       value.store(in: &result, channel)
     }
-    return result.quantized()
-  }
-
-  /// What lies between the results for all ends of the intervals of both colors, and a step more.
-  private func result(
-    of source: PermittedColor,
-    over destination: PermittedPixel,
-    by mode: BlendMode
-  ) -> PermittedPixel {
-    let below = PermittedColor(destination)
-    func span(
-      _ above: (low: SIMD4<Double>, high: SIMD4<Double>),
-      _ under: (low: SIMD4<Double>, high: SIMD4<Double>)
-    ) -> (low: SIMD4<Double>, high: SIMD4<Double>) {
-      var span = (low: SIMD4(repeating: 255.0), high: SIMD4(repeating: 0.0))
-      for ends in 0..<256 {
-        func end(_ range: (low: SIMD4<Double>, high: SIMD4<Double>), _ bits: Int) -> SIMD4<Double> {
-          var color = range.low
-          for channel in 0..<4 where bits >> channel & 1 != 0 {
-            color[channel] = range.high[channel]
-          }
-          return color.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
-        }
-        let result = mode.reference(end(above, ends & 15), over: end(under, ends >> 4))
-        span = (pointwiseMin(span.low, result), pointwiseMax(span.high, result))
-      }
-      return (span.low - 1, span.high + 1)
-    }
-    let good = span((source.low, source.high), (below.low, below.high))
-    let poor = span((source.poorLow, source.poorHigh), (below.poorLow, below.poorHigh))
-    var result = PermittedColor(exactly: mode.reference(source.exact, over: below.exact))
-    (result.low, result.high) = good
-    (result.poorLow, result.poorHigh) = poor
     return result.quantized()
   }
 

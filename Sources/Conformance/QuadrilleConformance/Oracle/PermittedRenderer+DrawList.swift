@@ -80,10 +80,9 @@ extension BlendMode {
     switch self {
     case .normal: PermittedBlend(.one, .oneMinusSrcAlpha)
     case .add: PermittedBlend(.one, .one)
-    case .destinationOut: PermittedBlend(.zero, .oneMinusSrcAlpha)
+    case .multiply: PermittedBlend(.dstColor, .oneMinusSrcAlpha)
     case .screen: PermittedBlend(.one, .oneMinusSrcColor)
     case .destinationIn: PermittedBlend(.zero, .srcAlpha)
-    default: PermittedBlend(self)
     }
   }
 }

@@ -44,7 +44,7 @@ enum SpriteColorCases {
           try scene.verify()
         }
       }
-      + [BlendMode.normal, .add, .multiply, .screen].map { mode in
+      + BlendMode.overlays.map { mode in
         scene(
           "sprite.blend_mode",
           with: ["mode": "\(mode)"],

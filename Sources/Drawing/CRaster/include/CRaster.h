@@ -12,31 +12,14 @@
 
 #include "CSIMD.h"
 
-/// How a source replaces or joins what is there; colors are premultiplied. See Blend.h.
+/// How a source replaces or joins what is there; colors are premultiplied.
 typedef enum {
   CRBlendCopy,
   CRBlendNormal,
   CRBlendAdd,
   CRBlendMultiply,
   CRBlendScreen,
-  CRBlendDestinationIn,
-  CRBlendDestinationOut,
-  // Painted in two steps: the source by itself, then this.
-  CRBlendOverlay,
-  CRBlendDarken,
-  CRBlendLighten,
-  CRBlendHardLight,
-  CRBlendDifference,
-  CRBlendExclusion,
-  CRBlendColorDodge,
-  CRBlendColorBurn,
-  CRBlendSoftLight,
-  CRBlendHue,
-  CRBlendSaturation,
-  CRBlendColor,
-  CRBlendLuminosity,
-  CRBlendLuminanceIn,   // DestinationIn by the luminance of the source instead of its alpha
-  CRBlendLuminanceOut,
+  CRBlendDestinationIn
 } CRBlend;
 typedef enum { CRFilterNearest, CRFilterLinear, CRFilterTrilinear } CRFilter;
 

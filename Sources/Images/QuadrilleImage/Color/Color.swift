@@ -17,7 +17,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Creates a color from `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; nil for any other text.
+  /// Creates a color from `#rgb`, `#rrggbb` or `#rrggbbaa`; nil for any other text.
   public init?(hex: String) {
     guard hex.utf8.first == UInt8(ascii: "#") else { return nil }
     var digits: [UInt8] = []
@@ -27,7 +27,7 @@ public struct Color: Hashable, Sendable {
     }
     var bytes: [UInt8]
     switch digits.count {
-    case 3, 4: bytes = digits.map { $0 * 17 }
+    case 3: bytes = digits.map { $0 * 17 }
     case 6, 8:
       bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
     default: return nil

@@ -22,9 +22,6 @@ public protocol ImageAnimation: Sendable {
   var loopCount: Int { get }
 
   /// The end time of each frame in milliseconds from the start.
-  ///
-  /// Frames of GIF, WebP and PNG that the file shows for 10 milliseconds or less are shown for 100, as
-  /// in browsers.
   var endMilliseconds: [Int] { get }
 
   /// The frame at an index.

@@ -1,6 +1,5 @@
 import QuadrilleSprite
 import QuadrilleSyntax
-import QuadrilleSystem
 
 /// Writes the data files of atlases.
 ///
@@ -39,15 +38,14 @@ public struct AtlasWriter: Sendable {
   /// - Parameters:
   ///   - atlases: The variants; the size of each page is in ``AtlasDescription/Page/claimedSize``.
   ///   - names: The names of the files.
-  /// - Throws: ``AtlasWriteError`` `pack.format` if the format cannot represent a name or rotation, or
-  ///   the meshes of overlapping rectangles, `pack.option` if two files would get the same name.
+  /// - Throws: ``AtlasWriteError`` `pack.format` if the format cannot represent a name, rotation or
+  ///   mesh, `pack.option` if two files would get the same name.
   package func files(
     of atlases: [AtlasDescription],
     named names: AtlasNames
   ) throws(AtlasWriteError) -> [AtlasFile] {
     for atlas in atlases {
       for frame in atlas.frames { try check(frame) }
-      try checkRectangles(of: atlas)
       for page in atlas.pages where page.claimedSize == nil {
         throw AtlasWriteError(
           .format(format.name, found: "a page without its size", allowed: "pages with their sizes")
@@ -97,20 +95,12 @@ public struct AtlasWriter: Sendable {
         sprite: frame.name
       )
     }
-  }
-
-  /// Checks that a format without meshes does not show pixels of neighbors.
-  private func checkRectangles(of atlas: AtlasDescription) throws(AtlasWriteError) {
-    guard !format.features.contains(.meshes), let (first, second) = atlas.framesThatNeedMeshes()
-    else { return }
-    throw AtlasWriteError(
-      .format(
-        format.name,
-        found: "a mesh, whose rectangle overlaps that of \(second.quotedForDisplay)",
-        allowed: "rectangles that do not overlap"
-      ),
-      sprite: first
-    )
+    guard frame.mesh == nil else {
+      throw AtlasWriteError(
+        .format(format.name, found: "a mesh", allowed: "rectangles"),
+        sprite: frame.name
+      )
+    }
   }
 
   private func checkNames(_ names: [String], _ what: String) throws(AtlasWriteError) {

@@ -1,14 +1,14 @@
 import QuadrilleSystem
 
-/// A file that is in the text of another one, as a `data:` URI (RFC 2397).
-package struct DataURI {
+/// A page whose file is in the data file itself, as a `data:` URI (RFC 2397).
+struct DataURI {
   /// The start of the URI for messages, such as `data:image/png`.
-  package let displayName: String
+  let displayName: String
   private let isBase64: Bool
   private let content: Substring.UTF8View
 
   /// Reads the head of a URI; nil for any other name.
-  package init?(_ name: String) {
+  init?(_ name: String) {
     let bytes = name.utf8
     guard String(decoding: bytes.prefix(5), as: UTF8.self).lowercased() == "data:",
       let comma = bytes.prefix(1024).firstIndex(of: UInt8(ascii: ","))
@@ -22,7 +22,7 @@ package struct DataURI {
   /// The bytes of the file; nil for text that is not Base64.
   ///
   /// White space is ignored, and so is missing padding.
-  package func decoded() -> [UInt8]? {
+  func decoded() -> [UInt8]? {
     guard content.contains(UInt8(ascii: "%")) || !isBase64 else { return Self.base64(content) }
     let bytes = Array(content).withoutPercentEscapes
     return isBase64 ? Self.base64(bytes) : bytes

@@ -1,5 +1,4 @@
 import QuadrilleImage
-import QuadrilleSprite
 import QuadrilleSystem
 
 extension AtlasDescription {
@@ -8,7 +7,7 @@ extension AtlasDescription {
   /// Polygon packers produce them; Spine stores the polygons in another file. Such sprites show
   /// pixels of their neighbors. Only the first pair is reported.
   func overlapWarnings() -> [Diagnostic] {
-    guard let (first, second) = overlappingFrames(where: { $0.mesh == nil }) else { return [] }
+    guard let (first, second) = overlappingFrames() else { return [] }
     let message =
       "the rectangle overlaps that of \(frames[second].name.quotedForDisplay), and the file has "
       + "no polygons: sprites show pixels of their neighbors"
@@ -20,16 +19,8 @@ extension AtlasDescription {
     return [Diagnostic(.warning, code: "atlas.overlap", location: location, message: message)]
   }
 
-  /// The names of two sprites whose rectangles overlap, if only meshes separate their pixels.
-  func framesThatNeedMeshes() -> (String, String)? {
-    guard frames.contains(where: { $0.mesh != nil }),
-      let (first, second) = overlappingFrames(where: { _ in true })
-    else { return nil }
-    return (frames[first].name, frames[second].name)
-  }
-
-  /// Two frames that overlap by a pixel or more and are not the same rectangle with the same mesh.
-  private func overlappingFrames(where isChecked: (Frame) -> Bool) -> (Int, Int)? {
+  /// Two frames without mesh that overlap by a pixel or more and are not the same rectangle.
+  private func overlappingFrames() -> (Int, Int)? {
     struct Stored {
       var frame: Int
       var page: Int
@@ -40,7 +31,7 @@ extension AtlasDescription {
     }
     var sorted: [Stored] = []
     sorted.reserveCapacity(frames.count)
-    for (index, frame) in frames.enumerated() where isChecked(frame) {
+    for (index, frame) in frames.enumerated() where frame.mesh == nil {
       let rect = frame.packedRect
       // Shrunk by half a pixel on each side, to ignore the rounding of a scaled export.
       guard rect.size.width > 1, rect.size.height > 1 else { continue }
@@ -76,7 +67,6 @@ extension AtlasDescription {
         let isSame =
           other.minX == stored.minX && other.minY == stored.minY && other.maxX == stored.maxX
           && other.maxY == stored.maxY
-          && frames[other.frame].mesh?.pageVertices == frames[stored.frame].mesh?.pageVertices
         if !isSame, other.maxY > stored.minY {
           return (max(stored.frame, other.frame), min(stored.frame, other.frame))
         }

@@ -59,50 +59,17 @@ extension SpriteAtlas {
   /// let walk = try atlas.cycle(of: atlas.requireAnimation(named: "walk"))
   /// ```
   ///
-  /// Sprites that the atlas does not have are left out; ``warnings`` name them.
-  ///
-  /// - Throws: ``AtlasError`` `atlas.noSprite` if all sprites of the animation are missing.
+  /// - Throws: ``AtlasError`` `atlas.noSprite` if the animation names a sprite that is missing.
   public func cycle(of animation: AtlasDescription.Animation) throws(AtlasError) -> [Step] {
-    let animation = try playable(animation)
-    return animation.cycle.compactMap { index in
+    var result: [Step] = []
+    for index in animation.cycle {
       let name = animation.frames[index]
-      return sprite(named: name).map { sprite in
-        let own = animation.durations.flatMap { index < $0.count ? $0[index] : nil }
-        return Step(
-          name: name,
-          sprite: sprite,
-          duration: own ?? details(named: name)?.durationSeconds
-        )
-      }
-    }
-  }
-
-  /// An animation without the frames that the atlas does not have.
-  ///
-  /// - Throws: ``AtlasError`` `atlas.noSprite` if none is left.
-  package func playable(
-    _ animation: AtlasDescription.Animation
-  ) throws(AtlasError) -> AtlasDescription.Animation {
-    let (result, missing) = animation.keepingFrames { sprite(named: $0) == nil ? nil : $0 }
-    if let result { return result }
-    throw AtlasError(
-      .noSprite(missing.first ?? "", near: similarNames(missing.first ?? "")),
-      at: DiagnosticLocation(file: name)
-    )
-  }
-
-  /// A warning for each animation that names sprites that the atlas does not have.
-  func missingFrameWarnings() -> [Diagnostic] {
-    animations.compactMap { animation in
-      let missing = animation.frames.filter { sprite(named: $0) == nil }
-      guard let first = missing.first else { return nil }
-      return Diagnostic(
-        .warning,
-        code: "atlas.animationFrame",
-        location: DiagnosticLocation(file: name),
-        message: animation.sentence(missing: first, missing.count),
-        found: first
+      let sprite = try requireSprite(named: name)
+      let own = animation.durations.flatMap { index < $0.count ? $0[index] : nil }
+      result.append(
+        Step(name: name, sprite: sprite, duration: own ?? details(named: name)?.durationSeconds)
       )
     }
+    return result
   }
 }

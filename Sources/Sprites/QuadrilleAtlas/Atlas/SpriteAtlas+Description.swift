@@ -31,7 +31,6 @@ extension SpriteAtlas {
         width: (sprite.sourceSize.width - 0.5).rounded(.up),
         height: (sprite.sourceSize.height - 0.5).rounded(.up)
       )
-      frame.mesh = sprite.mesh
       frame.details = atlas.details(at: position)
       frame.anchor = frame.details.anchor ?? sprite.customAnchor
       return frame
@@ -50,15 +49,10 @@ extension SpriteAtlas {
     if rounded > 0 { warnings.append("\(rounded) sprites are moved to whole pixels") }
     var description = AtlasDescription(pages: pages, frames: frames, name: atlas.name)
     description.animations = atlas.animations
-    warnings += description.removeMissingFrames { name in
-      atlas.position(of: name).map { atlas.names[$0] }
-    }
     description.slices = atlas.slices
     description.isInPlayingOrder = atlas.isInPlayingOrder
     warnings += description.losses(in: format)
-    let unsupported =
-      Self.unsupportedFeature(atlas, format) ?? description.unsupportedMeshes(in: format)
-    return (description, unsupported, warnings)
+    return (description, Self.unsupportedFeature(atlas, format), warnings)
   }
 
   private static func unsupportedFeature(_ atlas: SpriteAtlas, _ format: AtlasFormat) -> String? {
@@ -75,18 +69,11 @@ extension SpriteAtlas {
       return "sprite \(atlas.names[index].quotedForDisplay) is trimmed, "
         + "which \(format.name) cannot represent"
     }
-    return nil
-  }
-}
-
-extension AtlasDescription {
-  /// Why the pages cannot stay: sprites whose pixels only meshes separate; nil where they can.
-  fileprivate func unsupportedMeshes(in format: AtlasFormat) -> String? {
-    guard !format.features.contains(.meshes), let (first, second) = framesThatNeedMeshes() else {
-      return nil
+    if let index = atlas.indices.first(where: { atlas[$0].mesh != nil }) {
+      return "sprite \(atlas.names[index].quotedForDisplay) is stored as a mesh, "
+        + "which \(format.name) cannot represent"
     }
-    return "the rectangles of \(first.quotedForDisplay) and \(second.quotedForDisplay) overlap, "
-      + "and \(format.name) cannot represent meshes"
+    return nil
   }
 }
 

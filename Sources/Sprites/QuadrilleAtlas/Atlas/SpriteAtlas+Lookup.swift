@@ -74,7 +74,7 @@ extension SpriteAtlas {
   }
 
   /// Up to three existing names similar to a misspelled one.
-  func similarNames(_ name: String) -> [String] {
+  private func similarNames(_ name: String) -> [String] {
     let wanted = Array(AssetName(name.lowercased()).stem.utf8)
     guard wanted.count <= 64 else { return [] }
     let allowed = Swift.max(1, wanted.count / 3)

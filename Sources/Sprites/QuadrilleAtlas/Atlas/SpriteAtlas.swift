@@ -139,7 +139,6 @@ public struct SpriteAtlas: Sendable {
     slices = description.slices
     warnings = description.warnings + builder.warnings
     chooseVariants()
-    warnings += missingFrameWarnings()
   }
 
   /// A sprite with its name.

@@ -5,8 +5,7 @@ extension AtlasFormat {
     .starling,
     .godot, .cocos2D(version: 0), .cocos2D(version: 1), .uiKit, .phaser3, .aseprite,
     .genericXML, .godotSpriteFrames, .defold, .defoldAtlas,
-    .tiledXML, .tiledJSON, .cocos2DAnimation, .godotSheet, .unity, .unityMeta, .egret, .createJS,
-    .css,
+    .tiledXML, .tiledJSON, .cocos2DAnimation, .godotSheet, .unity, .egret, .createJS, .css,
     .animate,
   ]
 

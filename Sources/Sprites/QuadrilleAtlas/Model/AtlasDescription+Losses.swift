@@ -42,7 +42,7 @@ extension AtlasDescription {
       return slices.isEmpty ? nil : slices.count == 1 ? "the slice" : "the \(slices.count) slices"
     // Mirrored sprites are packed again for a format without them.
     case .flips: return nil
-    case .meshes: return sprites("the meshes", where: \.hasOutline)
+    case .meshes: return sprites("the meshes") { $0.mesh != nil }
     case .filters:
       let isPlain = pages.allSatisfy { $0.filters.allSatisfy { $0 == "Linear" } }
       return isPlain ? nil : "the texture filters"

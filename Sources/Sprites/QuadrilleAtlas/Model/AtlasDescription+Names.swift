@@ -8,10 +8,10 @@ extension AtlasDescription {
   package func namedWithoutExtensions() -> AtlasDescription {
     var counts: [LiteralString: Int] = [:]
     for name in frames.flatMap({ [$0.name] + $0.aliases }) {
-      counts[LiteralString(Self.withoutImageExtension(name)), default: 0] += 1
+      counts[LiteralString(Self.plain(name)), default: 0] += 1
     }
     func short(_ name: String) -> String {
-      let plain = Self.withoutImageExtension(name)
+      let plain = Self.plain(name)
       return counts[LiteralString(plain)] == 1 ? plain : name
     }
     var result = self
@@ -28,7 +28,7 @@ extension AtlasDescription {
   /// The description with the names that its own lack only the extension of, where that is clear.
   package func named(like names: [String]) -> AtlasDescription {
     let known = Set(names.map(LiteralString.init))
-    let full = Dictionary(grouping: names) { LiteralString(Self.withoutImageExtension($0)) }
+    let full = Dictionary(grouping: names) { LiteralString(Self.plain($0)) }
     func long(_ name: String) -> String {
       let candidates = full[LiteralString(name)] ?? []
       return known.contains(LiteralString(name)) || candidates.count != 1 ? name : candidates[0]
@@ -41,8 +41,7 @@ extension AtlasDescription {
     return result
   }
 
-  /// A name without the extension of an image file.
-  static func withoutImageExtension(_ name: String) -> String {
+  private static func plain(_ name: String) -> String {
     let asset = AssetName(name)
     let isImage = ImageFormat.allFileExtensions.contains(asset.suffix.lowercased())
     return isImage && !asset.stem.isEmpty ? asset.folder + asset.stem : name

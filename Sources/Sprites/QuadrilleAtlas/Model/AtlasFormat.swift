@@ -52,8 +52,6 @@ public struct AtlasFormat: Sendable {
   /// Which sprites LayerSprites 1.2 drew with a mirrored anchor: true for the rotated, false for
   /// the unrotated ones; nil if it was correct.
   let layerSpritesMirrors: Bool?
-  /// Whether a packer looks for animations in the names of sprites: the loader plays lists of names.
-  package let findsAnimations: Bool
   /// Whether engines ask for sprites by names without the extension of an image file.
   package let namesWithoutExtension: Bool
   /// The detection and the reader.
@@ -76,7 +74,6 @@ public struct AtlasFormat: Sendable {
     features: Set<AtlasFeature> = [],
     supportsVariants: Bool = false,
     layerSpritesMirrors: Bool? = nil,
-    findsAnimations: Bool = false,
     namesWithoutExtension: Bool = false,
     reader: AtlasReader,
     writer: AtlasFileWriter? = nil
@@ -96,7 +93,6 @@ public struct AtlasFormat: Sendable {
     self.features = features
     self.supportsVariants = supportsVariants
     self.layerSpritesMirrors = layerSpritesMirrors
-    self.findsAnimations = findsAnimations
     self.namesWithoutExtension = namesWithoutExtension
     self.reader = reader
     self.writer = writer

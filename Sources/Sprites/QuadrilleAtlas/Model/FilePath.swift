@@ -1,5 +1,3 @@
-import QuadrilleSprite
-
 /// Operations on paths as text.
 package enum FilePath {
   /// Joins a folder and a name.
@@ -26,13 +24,6 @@ package enum FilePath {
       return path.dropFirst(folder.count).joined(separator: "/")
     }
     return path.last.map(String.init) ?? ""
-  }
-
-  /// The page next to a data file and named after it: `hero.png` of `hero.json` and `hero.png.meta`.
-  package static func page(ofData path: String) -> String {
-    let name = AssetName(path)
-    let isNamedAfterPage = AssetName(name.stem).suffix.lowercased() == ".png"
-    return isNamedAfterPage ? name.folder + name.stem : name.with(".png")
   }
 
   /// The suffix for scale and device of an image name without its extension, as in Xcode: `@2x`,

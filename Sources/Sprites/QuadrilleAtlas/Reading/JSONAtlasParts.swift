@@ -63,17 +63,6 @@ struct JSONAtlasParts {
     return page
   }
 
-  /// The members of a frame that has its name in one of them.
-  func values(
-    of value: JSONValue,
-    namedBy key: String
-  ) throws(AtlasError) -> (name: String, values: JSONFrameValues) {
-    guard let name = value[key]?.string else {
-      throw AtlasError(.name(found: value[key]?.kindName ?? "nothing"), at: location(of: value))
-    }
-    return (name, values(of: value, name: name))
-  }
-
   /// The animations under `animations`.
   func animations(_ value: JSONValue?) throws(AtlasError) -> [AtlasDescription.Animation] {
     var result: [AtlasDescription.Animation] = []

@@ -105,16 +105,19 @@ struct JSONFrameValues {
     guard let vertices = value["vertices"] else { return nil }
     let corners = try points("vertices", vertices)
     let pageCorners = try points("verticesUV", value["verticesUV"])
+    guard corners.count == pageCorners.count else {
+      throw error(.mesh("\(corners.count) vertices, \(pageCorners.count) of them in the page"))
+    }
+    var triangles: [Int] = []
     if let count = value["triangles"]?.elements?.count, count > SpriteMesh.maxTriangles {
       throw error(.mesh("\(count) triangles, more than \(SpriteMesh.maxTriangles)"))
     }
-    let triangles = try lists("triangles", value["triangles"], count: 3)
-    return try SpriteMesh.checked(
-      vertices: corners,
-      pageVertices: pageCorners,
-      triangles: triangles.flatMap { $0 }.map { Int(exactly: $0) ?? -1 },
-      at: location.location
-    )
+    for numbers in try lists("triangles", value["triangles"], count: 3) {
+      triangles += numbers.map { Int(exactly: $0) ?? -1 }
+    }
+    let mesh = SpriteMesh(vertices: corners, pageVertices: pageCorners, triangles: triangles)
+    guard let mesh else { throw error(.mesh("an index past its \(corners.count) vertices")) }
+    return mesh
   }
 
   private func points(_ key: String, _ value: JSONValue?) throws(AtlasError) -> [Point] {

@@ -125,7 +125,6 @@ struct AtlasTemplateContext {
       "w": .number(frame.sourceSize.width), "h": .number(frame.sourceSize.height),
     ])
     for (key, value) in Self.meaning(of: frame) { result[key] = value }
-    for (key, value) in Self.mesh(of: frame) { result[key] = value }
     return result
   }
 
@@ -149,23 +148,6 @@ struct AtlasTemplateContext {
       "padding": details.padding.map(borders) ?? .null,
       "hasDuration": .boolean(milliseconds != nil), "duration": .init(milliseconds),
       "seconds": .init(details.durationSeconds),
-    ]
-  }
-
-  /// The vertices of a mesh in the source and in the page, and its triangles; empty without one.
-  private static func mesh(of frame: AtlasDescription.Frame) -> [String: MustacheValue] {
-    func points(_ points: [Point]) -> MustacheValue {
-      list(points.map { ["x": .number($0.x), "y": .number($0.y)] })
-    }
-    let indices = frame.mesh?.triangles ?? []
-    let triangles = stride(from: 0, to: indices.count, by: 3).map { first in
-      zip(["a", "b", "c"], indices[first...]).map { ($0, MustacheValue($1)) }
-    }
-    return [
-      "hasMesh": .boolean(frame.mesh != nil),
-      "vertices": points(frame.mesh?.vertices ?? []),
-      "verticesUV": points(frame.mesh?.pageVertices ?? []),
-      "triangles": list(triangles.map { Dictionary(uniqueKeysWithValues: $0) }),
     ]
   }
 

@@ -40,7 +40,7 @@ extension SpriteAtlas {
       isRepacked: description.unsupportedFeature != nil
     )
     if let unsupportedFeature = description.unsupportedFeature {
-      try result.repack(self, description.atlas, &bitmaps, sheet: sheet, options, job)
+      try result.repack(self, &bitmaps, sheet: sheet, options, job)
       result.notes.append("packed again: \(unsupportedFeature)")
     } else {
       result.keepPages(of: self, description.atlas, &bitmaps, sheet: sheet, job)
@@ -109,7 +109,6 @@ extension ConvertedAtlas {
 
   fileprivate mutating func repack(
     _ atlas: SpriteAtlas,
-    _ description: AtlasDescription,
     _ bitmaps: inout PageBitmaps,
     sheet: String?,
     _ options: PackOptions,
@@ -130,7 +129,7 @@ extension ConvertedAtlas {
         throw PackError(error)
       }
     }
-    let sheet = sheet ?? FilePath.page(ofData: trimmedData)
+    let sheet = sheet ?? AssetName(trimmedData).with(".png")
     var options = options
     options.usesSeveralPages = format.containsPages || sheet.contains(text: "{n")
     if atlas.pages.contains(where: { $0.alphaMode == .premultiplied }) {
@@ -138,10 +137,6 @@ extension ConvertedAtlas {
     }
     options.limitRotations(to: [format])
     options.limitTrimming(to: [format])
-    // The outlines are traced again.
-    if format.features.contains(.meshes), atlas.contains(where: { $0.mesh != nil }) {
-      options.trimMode = .polygon
-    }
     let packer = SpritePacker(options, job: job)
     let packed =
       format.containsPages
@@ -149,10 +144,7 @@ extension ConvertedAtlas {
         ofGroups: Dictionary(grouping: sprites) { FilePath.scaleSuffix(of: $0.name) }
       ) : try packer.variants(of: sprites)
     atlases = packed.map(\.description)
-    for index in atlases.indices {
-      atlases[index].keepMeaning(of: atlas)
-      atlases[index].animations = description.animations
-    }
+    for index in atlases.indices { atlases[index].keepMeaning(of: atlas) }
     for (index, atlas) in packed.enumerated() {
       let variant = atlas.description.variantName
       for (number, bitmap) in atlas.pages.enumerated() {
@@ -178,8 +170,9 @@ extension ConvertedAtlas {
 
 extension AtlasDescription {
   /// Takes over what an atlas says of its sprites, which were packed again: their order and details,
-  /// and slices.
+  /// animations and slices.
   fileprivate mutating func keepMeaning(of atlas: SpriteAtlas) {
+    animations = atlas.animations
     slices = atlas.slices
     isInPlayingOrder = atlas.isInPlayingOrder
     var ranks: [LiteralString: Int] = [:]

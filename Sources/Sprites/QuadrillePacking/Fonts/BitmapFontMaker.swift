@@ -282,9 +282,13 @@ package struct BitmapFontMaker: Sendable {
       job: job
     )
     result.kernings = pairs.compactMap { pair in
-      let amount = distance(pair.amount)
-      guard amount != .zero else { return nil }
-      return FontDescription.Kerning(first: pair.first, second: pair.second, amount: amount)
+      let amount = pair.amount.rounded
+      guard amount != 0 else { return nil }
+      return FontDescription.Kerning(
+        first: pair.first,
+        second: pair.second,
+        amount: FontLength(amount)
+      )
     }
     let (found, allowed) = (result.kernings.count, FontDescription.maxKernings)
     guard found <= allowed else {
@@ -293,13 +297,6 @@ package struct BitmapFontMaker: Sendable {
         at: DiagnosticLocation(file: font.name)
       )
     }
-  }
-
-  /// A distance along the line: whole pixels for images, thousandths for a field, which is drawn
-  /// at any size.
-  private func distance(_ length: FontLength) -> FontLength {
-    guard options.distanceRange != nil else { return FontLength(length.rounded) }
-    return FontLength(nearest: (length.value * 1_000).rounded() / 1_000)
   }
 
   /// Packs the images and draws the pages.
@@ -329,7 +326,7 @@ package struct BitmapFontMaker: Sendable {
     var placements = layout.placements.makeIterator()
     for image in images {
       var character = FontDescription.Character(id: Int(image.scalar.value))
-      character.xAdvance = distance(image.advance)
+      character.xAdvance = FontLength(image.advance.rounded)
       if image.width > 0, image.height > 0, let placement = placements.next() {
         character.x = placement.x
         character.y = placement.y

@@ -7,12 +7,7 @@ enum EarClipper {
     var left = Array(corners.indices)
     var result: [Int] = []
     while left.count > 2 {
-      // Corners on a straight line come last: without them an edge of one triangle would be two
-      // edges of its neighbors, and gaps could show between these.
-      let ear =
-        left.indices.first { isEar($0, left, corners) }
-        ?? left.indices.first { isStraight($0, left, corners) }
-      guard let ear else { return nil }
+      guard let ear = left.indices.first(where: { isEar($0, left, corners) }) else { return nil }
       let before = left[(ear + left.count - 1) % left.count]
       let after = left[(ear + 1) % left.count]
       // A corner on a straight line has no triangle of its own.
@@ -27,38 +22,22 @@ enum EarClipper {
   }
 
   private static func isEar(_ position: Int, _ left: [Int], _ corners: [GridPoint]) -> Bool {
-    let (a, b, c) = neighborhood(position, left, corners)
-    return OutlineSimplifier.cross(b &- a, c &- b) > 0
-      && !left.contains { index in
-        let point = corners[index]
-        guard point != a, point != b, point != c else { return false }
-        return OutlineSimplifier.cross(b &- a, point &- a) >= 0
-          && OutlineSimplifier.cross(c &- b, point &- b) >= 0
-          && OutlineSimplifier.cross(a &- c, point &- c) >= 0
-      }
+    let a = corners[left[(position + left.count - 1) % left.count]]
+    let b = corners[left[position]]
+    let c = corners[left[(position + 1) % left.count]]
+    let area = OutlineSimplifier.cross(b &- a, c &- b)
+    guard area > 0 else { return area == 0 && left.count > 3 && isBetween(b, a, c) }
+    return !left.contains { index in
+      let point = corners[index]
+      guard point != a, point != b, point != c else { return false }
+      return OutlineSimplifier.cross(b &- a, point &- a) >= 0
+        && OutlineSimplifier.cross(c &- b, point &- b) >= 0
+        && OutlineSimplifier.cross(a &- c, point &- c) >= 0
+    }
   }
 
-  /// Whether a corner lies on the line between its neighbors.
-  private static func isStraight(
-    _ position: Int,
-    _ left: [Int],
-    _ corners: [GridPoint]
-  ) -> Bool {
-    let (a, b, c) = neighborhood(position, left, corners)
-    let (first, second) = (b &- a, c &- b)
-    return OutlineSimplifier.cross(first, second) == 0
-      && first.x * second.x + first.y * second.y >= 0
-  }
-
-  /// A corner between the one before it and the one after it.
-  private static func neighborhood(
-    _ position: Int,
-    _ left: [Int],
-    _ corners: [GridPoint]
-  ) -> (GridPoint, GridPoint, GridPoint) {
-    (
-      corners[left[(position + left.count - 1) % left.count]], corners[left[position]],
-      corners[left[(position + 1) % left.count]]
-    )
+  private static func isBetween(_ point: GridPoint, _ a: GridPoint, _ c: GridPoint) -> Bool {
+    let (first, second) = (point &- a, c &- point)
+    return first.x * second.x + first.y * second.y >= 0
   }
 }

@@ -15,8 +15,6 @@ struct PageSearch {
   let job: JobContext
 
   private static var searchCount: Int { 8 }
-  /// The maximum number of rectangles for which the best algorithm makes further attempts in any case.
-  private static var maxCountOfFurtherAttempts: Int { 500 }
 
   /// The smallest page; nil if no allowed page holds all rectangles.
   ///
@@ -112,7 +110,6 @@ struct PageSearch {
         portfolio[index - first.count].work((effort - total) / max(1, portfolio.count))
       }
     }
-    continueBest(of: portfolio, task.sizes.count, (effort - total) / 2)
     // The best states for all widths, from any of the searches.
     let starts = first.flatMap(\.starts).sorted { $0.cost < $1.cost }
     for (search, start) in zip(first, starts) { search.adopt(start) }
@@ -137,20 +134,6 @@ struct PageSearch {
       rest -= share * searches.count
     }
     return best
-  }
-
-  /// Continues the algorithm with the smallest page: which one suits the rectangles best shows after
-  /// few attempts.
-  private func continueBest(of portfolio: [PortfolioSearch], _ count: Int, _ budget: Int) {
-    let found = portfolio.filter { $0.best != nil }
-    let best = found.min { first, second in
-      first.best.map { $0.isBetter(than: second.best) } ?? false
-    }
-    guard let best else { return }
-    // A few hundred rectangles take a few milliseconds.
-    let minimum = count <= Self.maxCountOfFurtherAttempts ? 8 * best.attemptCost : 0
-    let budget = max(budget, minimum)
-    if budget >= best.attemptCost { best.work(budget) }
   }
 
   /// The page of the first search that reaches the goal.

@@ -39,15 +39,6 @@ public struct SpriteMesh: Hashable, Sendable {
     }
   }
 
-  /// Whether the triangles have the area of a rectangle of the page that contains them.
-  package func covers(_ rect: Rect) -> Bool {
-    var doubleArea = 0.0
-    forEachTriangle { one, two, three in
-      doubleArea += abs((two.x - one.x) * (three.y - one.y) - (two.y - one.y) * (three.x - one.x))
-    }
-    return doubleArea >= 2 * rect.width * rect.height - 1e-6
-  }
-
   /// The mesh with every coordinate multiplied by a factor.
   package func scaled(by factor: Double) -> SpriteMesh {
     map { Point(x: $0.x * factor, y: $0.y * factor) }

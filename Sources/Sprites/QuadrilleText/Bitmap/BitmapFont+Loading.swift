@@ -6,7 +6,7 @@ extension BitmapFont {
   /// Reads the font file at a path, and its pages from the same folder.
   ///
   /// - Parameters:
-  ///   - path: The file; its first bytes decide whether it is text, XML, JSON or binary.
+  ///   - path: The file; its first bytes decide whether it is text, XML or binary.
   ///   - isPremultiplied: Whether the colors of the pages are premultiplied by alpha; nil leaves it
   ///     to their files.
   ///   - job: The job; its limits bound what is read.
@@ -51,6 +51,9 @@ extension BitmapFont {
     job: JobContext = .default
   ) throws(FontError) {
     let description = try FontDescription(parsing: bytes, name: name, job: job)
+    guard description.distanceField == nil else {
+      throw FontError(.distanceField, at: DiagnosticLocation(file: name))
+    }
     var loader = FontPageLoader(folder: folder, fontName: name, job: job)
     loader.isPremultiplied = isPremultiplied
     let images = try description.pages.map { (page) throws(FontError) in try loader.load(page) }
@@ -92,17 +95,12 @@ extension BitmapFont {
     let glyphs = try description.characters.map { (character) throws(FontError) in
       try builder.glyph(character)
     }
-    let pages = description.distanceField == nil ? builder.pages : images.map(\.page)
-    let field = try description.distanceField.map { (field) throws(FontError) in
-      try DistanceFieldGlyphs(field, pages: pages, name: name, job: job)
-    }
     storage = Storage(
       description,
       name: name,
       scale: name.map { AssetResolver().scale(ofPath: $0) } ?? 1,
-      pages: pages,
+      pages: builder.pages,
       glyphs: glyphs,
-      field: field,
       warnings: description.warnings + pageWarnings + builder.warnings,
       job: job
     )
@@ -224,7 +222,6 @@ private struct GlyphBuilder {
     if description.isPacked, bits != 0, bits != 15 {
       channel = 0x80 >> UInt8(bits.leadingZeroBitCount)
     }
-    if description.distanceField != nil { return location }
     let key = location << 4 | Int(channel)
     if let known = createdSprites[key] { return known }
     let image = images[location]

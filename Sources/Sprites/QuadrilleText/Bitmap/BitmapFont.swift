@@ -3,10 +3,7 @@ public import QuadrilleSprite
 public import QuadrilleSystem
 
 /// A font whose glyphs are images in pages: AngelCode BMFont, as written by Hiero, Glyph Designer,
-/// Littera and many others, in any of its encodings, or the JSON of msdf-atlas-gen.
-///
-/// Pages may hold distance fields (`sdf`, `psdf`, `msdf`, `mtsdf`): text is then as sharp at each
-/// size as text in an outline font.
+/// Littera and many others.
 ///
 /// A value with shared storage. Lengths are pixels of the font, y downwards.
 ///
@@ -44,8 +41,6 @@ public struct BitmapFont: Sendable {
     let kerning: KerningTable
     let special: SpecialGlyphs
     let warnings: [Diagnostic]
-    /// Draws the glyphs if the pages hold distance fields.
-    let field: DistanceFieldGlyphs?
     private let reservation: MemoryReservation?
 
     init(
@@ -54,11 +49,9 @@ public struct BitmapFont: Sendable {
       scale: Double,
       pages: [Page],
       glyphs: [Glyph],
-      field: DistanceFieldGlyphs?,
       warnings: [Diagnostic],
       job: JobContext
     ) {
-      self.field = field
       self.description = description
       self.name = name
       self.scale = scale
@@ -86,8 +79,6 @@ public struct BitmapFont: Sendable {
   public var pages: [Page] { storage.pages }
   /// The glyphs in ascending order of id.
   public var glyphs: [Glyph] { storage.glyphs }
-  /// Whether the pages hold distance fields, from which glyphs are drawn at each size.
-  public var isDistanceField: Bool { storage.field != nil }
   /// Irregularities of the file that were tolerated.
   public var warnings: [Diagnostic] { storage.warnings }
   /// The distance between baselines.
@@ -117,8 +108,6 @@ public struct BitmapFont: Sendable {
   }
 
   /// Returns a glyph as a sprite, anchored at the upper left corner of its image.
-  ///
-  /// In a font of distance fields the image is the field.
   public func sprite(of glyph: Glyph) -> Sprite? {
     guard let texture = glyph.texture else { return nil }
     return Sprite(page: pages[texture], image: glyph.rect, scale: scale)

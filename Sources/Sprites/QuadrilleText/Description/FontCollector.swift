@@ -252,8 +252,7 @@ struct FontCollector {
     }
   }
 
-  /// Adds a warning about the whole file.
-  mutating func warn(_ code: String, _ message: String, _ found: Int) {
+  private mutating func warn(_ code: String, _ message: String, _ found: Int) {
     result.warnings.append(
       Diagnostic(
         .warning,

@@ -23,7 +23,6 @@ extension FontDescription {
     switch FontFileKind(of: bytes) {
     case .bitmap(.text): try FontTextReader.read(bytes, into: &collector)
     case .bitmap(.xml): collector = try FontXMLReader.read(bytes, into: collector)
-    case .bitmap(.json): try FontJSONReader.read(bytes, into: &collector)
     case .bitmap(.binary): try FontBinaryReader.read(bytes, into: &collector)
     case .outline:
       throw FontError(

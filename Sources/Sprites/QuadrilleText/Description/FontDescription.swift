@@ -1,7 +1,6 @@
 package import QuadrilleSystem
 
-/// A bitmap font as described by its file, in any encoding of AngelCode's records, or by
-/// msdf-atlas-gen.
+/// A bitmap font as described by its AngelCode file, in any encoding: text, XML or binary.
 ///
 /// Lengths are those of the file, in pixels, y downwards; no image is loaded. Use ``BitmapFont``
 /// for drawing.
@@ -14,8 +13,6 @@ package struct FontDescription: Equatable, Sendable {
     case xml
     /// Blocks after the signature `BMF`, version 3.
     case binary
-    /// JSON objects of the same names, or the JSON of msdf-atlas-gen.
-    case json
   }
 
   /// The channels that contain a glyph, as bits: 1 blue, 2 green, 4 red, 8 alpha.
@@ -148,31 +145,11 @@ package struct FontDescription: Equatable, Sendable {
     package var type: String
     /// The difference between the minimum and the maximum distance, in pixels.
     package var range: FontLength
-    /// The distance that the middle value stands for, in pixels, above 0 inside; 0 for most.
-    package var middle: FontLength
 
     /// Makes a distance field.
-    package init(type: String, range: FontLength, middle: FontLength = .zero) {
+    package init(type: String, range: FontLength) {
       self.type = type
       self.range = range
-      self.middle = middle
-    }
-
-    /// The channels that encode the distance; nil for an unknown type.
-    package var channels: Channels? {
-      switch type.lowercased() {
-      case "sdf", "psdf": .one
-      case "msdf", "mtsdf": .median
-      default: nil
-      }
-    }
-
-    /// The channels that encode a distance.
-    package enum Channels: Sendable {
-      /// One value: alpha, or red in an opaque page.
-      case one
-      /// The median of red, green and blue.
-      case median
     }
   }
 

@@ -18,18 +18,13 @@ package enum FontFileKind: Equatable, Sendable {
     } else if bytes.starts(with: "wOF2".utf8) {
       self = .packaged("WOFF2")
     } else {
-      self = .bitmap(Self.isXML(bytes) ? .xml : Self.isJSON(bytes) ? .json : .text)
+      self = .bitmap(Self.isXML(bytes) ? .xml : .text)
     }
   }
 
   private static let outlines: [[UInt8]] = [
     [0, 1, 0, 0], Array("OTTO".utf8), Array("true".utf8), Array("ttcf".utf8),
   ]
-
-  private static func isJSON(_ bytes: [UInt8]) -> Bool {
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    return bytes[start...].first { $0 > 0x20 } == UInt8(ascii: "{")
-  }
 
   private static func isXML(_ bytes: [UInt8]) -> Bool {
     // Expat reads UTF-16 in both byte orders.

@@ -11,7 +11,7 @@ enum FontXMLReader {
     do throws(SyntaxError) {
       try XMLReader.read(bytes, name: collector.name, to: builder)
     } catch {
-      throw FontError(.syntax(error), at: error.location)
+      throw FontError(.xml(error), at: error.location)
     }
     if let failure = builder.failure { throw failure }
     return builder.collector
@@ -69,7 +69,7 @@ private final class FontBuilder: XMLHandler {
 
   override func reject(entity: String) {
     let error = SyntaxError(.entity(entity), in: .xml, at: location)
-    failure = FontError(.syntax(error), at: location)
+    failure = FontError(.xml(error), at: location)
     stop()
   }
 }

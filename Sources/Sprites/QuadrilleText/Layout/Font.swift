@@ -58,14 +58,8 @@ public enum Font: Hashable, Sendable {
   public var warnings: [Diagnostic] {
     switch self {
     case .bitmap(let font): font.warnings
-    case .outline(let font): font.warnings
+    case .outline: []
     }
-  }
-
-  /// Whether glyphs may be drawn with the color of the text besides others: color glyphs of the
-  /// table COLR.
-  package var usesForegroundColor: Bool {
-    if case .outline(let font) = self { font.hasColorLayers } else { false }
   }
 
   /// The approximate size of the font in memory, in bytes, without the glyph pages of outline

@@ -20,7 +20,7 @@ struct LinePen {
       return
     }
     if last >= 0 {
-      x += elements[last].spacing
+      x += composer.metrics.letterSpacing
       if composer.metrics.usesKerning, element.kind != .tab {
         x += composer.kerning(elements[last], element)
       }

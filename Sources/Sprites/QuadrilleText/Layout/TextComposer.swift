@@ -3,13 +3,10 @@ import QuadrilleSystem
 
 /// Breaks a string into lines: each paragraph into elements, elements into lines.
 struct TextComposer {
-  let styles: [TextStyle]
   let fonts: [TextFont]
   let metrics: TextMetrics
   let options: TextOptions
   let job: JobContext
-  /// The color of the text of each style as 0xRRGGBB, which some color glyphs use.
-  let foregrounds: [UInt32]
   /// The current paragraph.
   var paragraph: TextParagraph
   /// The finished lines, before alignment.
@@ -19,8 +16,6 @@ struct TextComposer {
   var texts: [String] = []
   var widest = FontLength.zero
   private var ellipsis: TextEllipsis?
-  /// The hyphen drawn where a line is broken at a soft hyphen.
-  private var hyphen: TextEllipsis?
 
   /// The element range of a line.
   struct LineSpan {
@@ -30,56 +25,46 @@ struct TextComposer {
     let isSoft: Bool
     /// The direction of the paragraph.
     let isRightToLeft: Bool
-    let height: FontLength
-    /// The distance from the top of the line to its baseline.
-    let base: FontLength
   }
 
   init(
-    _ styles: TextStyles,
+    _ fonts: [TextFont],
+    _ metrics: TextMetrics,
     _ options: TextOptions,
     _ job: JobContext
   ) {
-    self.styles = styles.styles
-    fonts = styles.fonts
-    metrics = styles.metrics
-    foregrounds = styles.foregrounds
+    self.fonts = fonts
+    self.metrics = metrics
     self.options = options
     self.job = job
-    paragraph = TextParagraph(styles, options)
+    paragraph = TextParagraph(fonts, options)
   }
 
   // MARK: Paragraphs
 
-  /// Adds all runs.
-  mutating func compose(_ runs: [TextRun]) throws(TextError) {
+  /// Adds a whole string.
+  mutating func compose(_ string: String) throws(TextError) {
     let maximum = permittedLines
     var scalars: [UInt32] = []
-    let bytes = runs.reduce(0) { $0 + $1.string.utf8.count }
-    scalars.reserveCapacity(min(bytes, 1 << 16))
-    var starts: [StyleStart] = []
+    scalars.reserveCapacity(min(string.utf8.count, 1 << 16))
     var isAfterReturn = false
-    for (style, run) in runs.enumerated() {
-      starts.append(StyleStart(index: scalars.count, style: UInt16(truncatingIfNeeded: style)))
-      for scalar in run.string.unicodeScalars {
-        let value = scalar.value
-        if isAfterReturn, value == 0x0A {
-          isAfterReturn = false
-          continue
-        }
-        isAfterReturn = value == 0x0D
-        guard Self.endsParagraph(value) else {
-          scalars.append(value)
-          continue
-        }
-        try compose(scalars.span, starts, hasNext: true, maximum)
-        if spans.count >= maximum { return }
-        scalars.removeAll(keepingCapacity: true)
-        starts = [StyleStart(index: 0, style: UInt16(truncatingIfNeeded: style))]
-        if let violation = job.timeViolation { throw TextError(.limit(violation)) }
+    for scalar in string.unicodeScalars {
+      let value = scalar.value
+      if isAfterReturn, value == 0x0A {
+        isAfterReturn = false
+        continue
       }
+      isAfterReturn = value == 0x0D
+      guard Self.endsParagraph(value) else {
+        scalars.append(value)
+        continue
+      }
+      try compose(scalars.span, hasNext: true, maximum)
+      if spans.count >= maximum { return }
+      scalars.removeAll(keepingCapacity: true)
+      if let violation = job.timeViolation { throw TextError(.limit(violation)) }
     }
-    try compose(scalars.span, starts, hasNext: false, maximum)
+    try compose(scalars.span, hasNext: false, maximum)
   }
 
   private static func endsParagraph(_ scalar: UInt32) -> Bool {
@@ -103,34 +88,32 @@ struct TextComposer {
 
   private mutating func compose(
     _ scalars: Span<UInt32>,
-    _ starts: [StyleStart],
     hasNext: Bool,
     _ maximum: Int
   ) throws(TextError) {
-    try paragraph.fill(with: scalars, starts)
+    try paragraph.fill(with: scalars)
     guard let width = metrics.width else {
       return try add(0..<paragraph.elements.count, isSoft: false)
     }
     guard options.isWrapped else {
       return try addWhole(width, isLastOfMore: hasNext && spans.count + 1 == maximum)
     }
-    if paragraph.hasSoftHyphens, hyphen == nil { hyphen = try paragraph.makeHyphen() }
     var start = 0
     let count = paragraph.elements.count
     while true {
-      let (end, next, isHyphenated) = nextLine(from: start, width)
+      let (end, next) = nextLine(from: start, width)
       if next == nil || spans.count + 1 < maximum {
         let isLast = next == nil
         if isLast, truncates, options.truncation == .end, hasNext, spans.count + 1 == maximum {
           return try addTruncated(start..<count, width)
         }
-        try add(start..<end, isSoft: !isLast, isHyphenated: isHyphenated)
+        try add(start..<end, isSoft: !isLast)
         guard let next else { return }
         start = next
         continue
       }
       if truncates { return try addTruncated(start..<count, width) }
-      return try add(start..<end, isSoft: true, isHyphenated: isHyphenated)
+      return try add(start..<end, isSoft: true)
     }
   }
 
@@ -150,12 +133,8 @@ struct TextComposer {
 
   /// Finds the end of a line.
   ///
-  /// - Returns: The end of the visible elements, the start of the next line, nil for none, and
-  ///   whether the line ends in a hyphen.
-  private func nextLine(
-    from start: Int,
-    _ width: FontLength
-  ) -> (end: Int, next: Int?, isHyphenated: Bool) {
+  /// - Returns: The end of the visible elements, and the start of the next line; nil for none.
+  private func nextLine(from start: Int, _ width: FontLength) -> (end: Int, next: Int?) {
     let elements = paragraph.elements.span
     let count = elements.count
     var pen = LinePen()
@@ -165,11 +144,7 @@ struct TextComposer {
     var index = start
     while index < count {
       if index > start {
-        if elements[index].mayBegin,
-          !elements[index].followsSoftHyphen || hyphenEnd(elements[index - 1], pen.x) <= width
-        {
-          location = index
-        }
+        if elements[index].mayBegin { location = index }
         // If necessary, the line breaks between two clusters.
         if paragraph.beginsCluster(index) { split = index }
       }
@@ -180,10 +155,9 @@ struct TextComposer {
       }
       index += 1
     }
-    guard index < count else { return (count, nil, false) }
+    guard index < count else { return (count, nil) }
     if location > start {
-      let end = trimmedEnd(elements, start..<location)
-      return (end, location, end == location && elements[location].followsSoftHyphen)
+      return (trimmedEnd(elements, start..<location), location)
     }
     if split <= start {
       split = index + 1
@@ -191,15 +165,7 @@ struct TextComposer {
     }
     let end = split
     while split < count, elements[split].kind.isDropped { split += 1 }
-    return (trimmedEnd(elements, start..<end), split < count ? split : nil, false)
-  }
-
-  /// The end of a line with a hyphen behind its last element.
-  private func hyphenEnd(_ last: TextElement, _ x: FontLength) -> FontLength {
-    guard let first = hyphen?.elements.first else { return x }
-    var result = x + last.spacing + first.advance
-    if metrics.usesKerning { result += kerning(last, first) }
-    return result
+    return (trimmedEnd(elements, start..<end), split < count ? split : nil)
   }
 
   /// The end of a range without its trailing spaces.
@@ -216,19 +182,10 @@ struct TextComposer {
   }
 
   /// Adds a part of the paragraph as a line.
-  private mutating func add(
-    _ range: Range<Int>,
-    isSoft: Bool,
-    isHyphenated: Bool = false
-  ) throws(TextError) {
+  private mutating func add(_ range: Range<Int>, isSoft: Bool) throws(TextError) {
     let first = elements.count
     try paragraph.appendLine(range, to: &elements)
-    var text = paragraph.text(range)
-    if isHyphenated, let hyphen {
-      elements += hyphen.elements
-      text += hyphen.text
-    }
-    end(first..<elements.count, text: text, isSoft: isSoft)
+    end(first..<elements.count, text: paragraph.text(range), isSoft: isSoft)
   }
 
   /// Adds a part of the paragraph as a line, truncated with an ellipsis.
@@ -255,28 +212,12 @@ struct TextComposer {
     let width = measure(elements.span, line)
     widest = max(widest, width)
     texts.append(text)
-    var height = FontLength.zero
-    var base = FontLength.zero
-    if styles.count == 1 || line.isEmpty {
-      let style = styles[Int(paragraph.firstStyle)]
-      (height, base) = (style.lineHeight, style.base)
-    } else {
-      var last: UInt16?
-      for index in line where elements[index].style != last {
-        let style = styles[Int(elements[index].style)]
-        height = max(height, style.lineHeight)
-        base = max(base, style.base)
-        last = elements[index].style
-      }
-    }
     spans.append(
       LineSpan(
         elements: line,
         width: width,
         isSoft: isSoft,
-        isRightToLeft: paragraph.isRightToLeft,
-        height: height,
-        base: base
+        isRightToLeft: paragraph.isRightToLeft
       )
     )
   }

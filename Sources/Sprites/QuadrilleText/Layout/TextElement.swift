@@ -22,8 +22,6 @@ struct TextElement {
   var kind: Kind
   /// Whether a line may begin with it.
   var mayBegin = false
-  /// Whether a soft hyphen precedes it, which is drawn where a line begins with the element.
-  var followsSoftHyphen = false
   /// Whether it is U+0020, which justified lines stretch.
   var isStretched = false
   /// Whether the paragraph must be shaped again if a line begins with the element.
@@ -32,23 +30,12 @@ struct TextElement {
   var level: UInt8 = 0
   /// The index in the fonts of the text.
   var font: Int16
-  /// The index in the styles of the text.
-  var style: UInt16 = 0
   /// The index of the glyph in a bitmap font, or of the first shaped glyph; -1 for none.
   var glyph: Int32
   /// The number of shaped glyphs.
   var glyphCount: Int32 = 0
   /// The distance to the next pen position in pixels of the layout, without kerning and spacing.
   var advance: FontLength
-  /// Extra space behind the element, not at the end of a line.
-  var spacing = FontLength.zero
-}
-
-/// Where a style begins in a paragraph.
-struct StyleStart {
-  /// The index of its first character.
-  let index: Int
-  let style: UInt16
 }
 
 /// A font of a text, with the conversion from its pixels to those of the layout.
@@ -56,14 +43,13 @@ struct TextFont {
   let font: Font
   /// Layout pixels per font pixel.
   let ratio: Double
-  /// Points per pixel of the images that are drawn.
+  /// Points per font pixel.
   let pointsPerPixel: Double
   /// Pixels per em of an outline font.
   let pixelsPerEm: Double
-  /// The distance between baselines, in pixels of the layout.
-  let lineHeight: FontLength
-  /// The distance from the top of the font's line to its baseline, in pixels of the layout.
-  let base: FontLength
+  /// The distance from the top of the layout's line to the top of the font's line, in pixels of the
+  /// layout.
+  let topShift: FontLength
 }
 
 /// The metrics of a text in layout pixels: those of its first font.
@@ -71,7 +57,9 @@ struct TextMetrics {
   /// Points per pixel.
   let pointsPerPixel: Double
   let lineHeight: FontLength
+  let base: FontLength
   let width: FontLength?
+  let letterSpacing: FontLength
   let tabWidth: FontLength
   let usesKerning: Bool
 }

@@ -42,19 +42,12 @@ public struct TextLayout: Sendable {
     public let rect: PixelRect
     /// The upper left corner of the image.
     public let origin: Point
-    /// The index of the run; 0 without runs.
-    public let run: Int
-    /// Whether the image has colors of its own, which the color of the text does not multiply.
-    public let isColored: Bool
   }
 
   /// The lines from top to bottom.
   public internal(set) var lines: [Line] = []
   /// The glyphs line by line, in string order; for outline fonts from left to right.
   public internal(set) var quads: [Quad] = []
-  /// The strokes of glyphs, drawn before all glyphs, or behind them with
-  /// ``TextOptions/strokesOverFill``.
-  public internal(set) var strokes: [Quad] = []
   /// The requested width or the maximum line width, and the total height of the lines.
   public internal(set) var size = Size.zero
   /// The characters that no font has, in string order.
@@ -69,8 +62,6 @@ public struct TextLayout: Sendable {
   }
   /// The fonts with their pixel sizes.
   let fonts: [TextFont]
-  /// The pages of rasterized glyphs.
-  var sheets: [GlyphSheet] = []
 
   /// Lays out a string.
   ///
@@ -89,40 +80,7 @@ public struct TextLayout: Sendable {
     options: TextOptions = TextOptions(),
     job: JobContext = .default
   ) throws(TextError) {
-    try self.init(
-      runs: [TextRun(string)],
-      font: font,
-      fallback: fallback,
-      options: options,
-      job: job
-    )
-  }
-
-  /// Lays out a text in several styles.
-  ///
-  /// All runs have one baseline; a line is as high as its highest font. The first run decides the
-  /// pixels to which positions are rounded, and the width of tabs.
-  ///
-  /// - Parameters:
-  ///   - runs: The runs, at most 65,535; line terminators in them separate paragraphs.
-  ///   - font: The font for all characters that it has.
-  ///   - fallback: The fonts for the other characters, in order, at the same size and on the same
-  ///     baseline.
-  ///   - options: The layout options.
-  ///   - job: The job; its `Limits.maxStringBytes` and `Limits.maxQuadCount` apply.
-  /// - Throws: ``TextError``.
-  public init(
-    runs: [TextRun],
-    font: Font,
-    fallback: [Font] = [],
-    options: TextOptions = TextOptions(),
-    job: JobContext = .default
-  ) throws(TextError) {
-    let runs = runs.isEmpty ? [TextRun("")] : runs
-    guard runs.count <= Int(UInt16.max) else {
-      throw TextError(.option("runs", found: Double(runs.count), allowed: "up to 65535"))
-    }
-    let bytes = runs.reduce(0) { $0 + $1.string.utf8.count }
+    let bytes = string.utf8.count
     guard bytes <= job.limits.maxStringBytes else {
       throw TextError(
         .limit(LimitViolation(.stringBytes, found: bytes, allowed: job.limits.maxStringBytes))
@@ -133,11 +91,11 @@ public struct TextLayout: Sendable {
       throw TextError(.limit(violation))
     }
     try options.check()
-    let styles = try TextStyles(runs, [font] + fallback, options)
-    fonts = styles.fonts
-    pointsPerPixel = styles.metrics.pointsPerPixel
-    var composer = TextComposer(styles, options, job)
-    try composer.compose(runs)
+    let (fonts, metrics) = try TextFont.resolved([font] + fallback, options)
+    self.fonts = fonts
+    pointsPerPixel = metrics.pointsPerPixel
+    var composer = TextComposer(fonts, metrics, options, job)
+    try composer.compose(string)
     try composer.finish(&self)
   }
 
@@ -154,8 +112,9 @@ public struct TextLayout: Sendable {
   /// The page of a glyph.
   public func page(of quad: Quad) -> Page {
     switch fonts[quad.font].font {
-    case .bitmap(let font) where !font.isDistanceField: font.pages[quad.texture]
-    default: sheets[quad.texture].page
+    case .bitmap(let font): font.pages[quad.texture]
+    // A glyph is rasterized before it is added to the layout, so its page exists.
+    case .outline(let font): font.page(quad.texture) ?? Page(Bitmap(width: 1, height: 1))
     }
   }
 }
@@ -180,8 +139,89 @@ extension TextOptions {
     try check("height", height, 0...1e9, "from 0 to 1000000000")
     try check("lineHeight", lineHeight, minimum...1e9, "above 0, up to 1000000000")
     try check("letterSpacing", letterSpacing, -1e6...1e6, "from -1000000 to 1000000")
-    try check("strokeWidth", strokeWidth, 0...4_096, "from 0 to 4096")
     try check("contentsScale", contentsScale, 0.001...1_000, "from 0.001 to 1000")
     try check("maxLines", Double(maxLines), 0...1e9, "from 0 to 1000000000")
+  }
+}
+
+extension TextFont {
+  /// The fonts of a text with their sizes, and the metrics of the first font.
+  static func resolved(
+    _ fonts: [Font],
+    _ options: TextOptions
+  ) throws(TextError) -> ([TextFont], TextMetrics) {
+    let first = fonts[0]
+    let points = first.pointsPerPixel(options, size: options.fontSize)
+    let size = options.fontSize ?? first.naturalSize(options)
+    let sized = try first.metrics(options, size: size)
+    var result: [TextFont] = []
+    for (index, font) in fonts.enumerated() {
+      // Without a requested size, a bitmap font keeps its own, also among other bitmap fonts.
+      let isNatural = if case .bitmap = first { options.fontSize == nil } else { false }
+      let ownSize = isNatural ? font.naturalFallbackSize(size) : size
+      let own = index == 0 ? points : font.pointsPerPixel(options, size: ownSize)
+      let metrics = index == 0 ? sized : try font.metrics(options, size: ownSize ?? size)
+      let ratio = own / points
+      result.append(
+        TextFont(
+          font: font,
+          ratio: ratio,
+          pointsPerPixel: own,
+          pixelsPerEm: (ownSize ?? size) * options.contentsScale,
+          topShift: sized.base - metrics.base.scaled(by: ratio)
+        )
+      )
+    }
+    let toPixels = 1 / points
+    let metrics = TextMetrics(
+      pointsPerPixel: points,
+      lineHeight: options.lineHeight.map { FontLength(nearest: $0 * toPixels) } ?? sized.lineHeight,
+      base: sized.base,
+      width: options.width.map { FontLength(nearest: $0 * toPixels) },
+      letterSpacing: FontLength(nearest: options.letterSpacing * toPixels),
+      tabWidth: FontLength(billionths: max(0, sized.space.billionths) &* 4),
+      usesKerning: options.usesKerning
+    )
+    return (result, metrics)
+  }
+}
+
+extension Font {
+  /// Points per font pixel at a size in points; nil for the natural size.
+  fileprivate func pointsPerPixel(_ options: TextOptions, size: Double?) -> Double {
+    switch self {
+    case .bitmap(let font): size.map { $0 / font.size.value } ?? 1 / font.scale
+    case .outline: 1 / options.contentsScale
+    }
+  }
+
+  /// The size in points if none is requested.
+  fileprivate func naturalSize(_ options: TextOptions) -> Double {
+    switch self {
+    case .bitmap(let font): font.size.value / font.scale
+    case .outline: 36
+    }
+  }
+
+  /// The size of a fallback font if none is requested; nil for the natural size of a bitmap font.
+  fileprivate func naturalFallbackSize(_ size: Double) -> Double? {
+    if case .bitmap = self { return nil }
+    return size
+  }
+
+  /// The line height, the base and the space advance, in pixels of the font.
+  fileprivate func metrics(
+    _ options: TextOptions,
+    size: Double
+  ) throws(TextError) -> (lineHeight: FontLength, base: FontLength, space: FontLength) {
+    switch self {
+    case .bitmap(let font): return (font.lineHeight, font.base, font.storage.special.spaceAdvance)
+    case .outline(let font):
+      do throws(FontError) {
+        return try font.lineMetrics(pixelsPerEm: size * options.contentsScale)
+      } catch {
+        throw TextError(.font(error))
+      }
+    }
   }
 }

@@ -4,18 +4,13 @@ extension TextParagraph {
   // MARK: Paragraphs
 
   /// Shapes a paragraph that uses an outline font.
-  mutating func shape(
-    _ source: Span<UInt32>,
-    _ starts: [StyleStart]
-  ) throws(TextError) {
-    var next = 0
+  mutating func shape(_ source: Span<UInt32>) throws(TextError) {
     for index in 0..<source.count {
-      enter(index, starts, &next)
       let scalar = source[index]
       // Control characters other than tabs are dropped; HarfBuzz handles the invisible formatting
       // characters.
       let isControl = scalar < 0x20 ? scalar != 0x09 : (0x7F..<0xA0).contains(scalar)
-      if !isControl { append(scalar) }
+      if !isControl { scalars.append(scalar) }
     }
     try findRuns()
     for run in runs { elements += try elements(of: run, in: 0..<scalars.count) }
@@ -31,8 +26,7 @@ extension TextParagraph {
     while start < scalars.count {
       var end = start + 1
       while end < scalars.count, levels[end] == levels[start], chosen[end] == chosen[start],
-        scripts[end] == scripts[start],
-        styles[Int(style(of: end))].features == styles[Int(style(of: start))].features
+        scripts[end] == scripts[start]
       {
         end += 1
       }
@@ -41,8 +35,7 @@ extension TextParagraph {
           range: start..<end,
           font: Int(chosen[start]),
           level: levels[start],
-          script: scripts[start],
-          features: styles[Int(style(of: start))].features
+          script: scripts[start]
         )
       )
       start = end
@@ -91,9 +84,7 @@ extension TextParagraph {
   private mutating func findFonts() throws(TextError) -> [Int16] {
     var result: [Int16] = []
     result.reserveCapacity(scalars.count)
-    if styles.count == 1, try isPlainASCII() {
-      return [Int16](repeating: Int16(styles[0].fonts[0]), count: scalars.count)
-    }
+    if try isPlainASCII() { return [Int16](repeating: 0, count: scalars.count) }
     var view = String.UnicodeScalarView()
     for scalar in scalars { view.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
     var index = 0
@@ -101,23 +92,17 @@ extension TextParagraph {
       let count = character.unicodeScalars.count
       let cluster = scalars[index..<index + count]
       var chosen: Int?
-      let candidates = styles[Int(style(of: index))].fonts
-      for font in candidates where try has(cluster, font) {
+      for font in fonts.indices where try has(cluster, font) {
         chosen = font
         break
       }
       if chosen == nil {
-        // The font of the base draws as much of the cluster as it can.
-        for font in candidates where try has(cluster.prefix(1), font) {
-          chosen = font
-          break
-        }
         for value in cluster where !Self.isIgnorable(value) {
           let isKnown = try isKnown(value)
           if !isKnown, let scalar = Unicode.Scalar(value) { missing.append(scalar) }
         }
       }
-      for _ in 0..<count { result.append(Int16(chosen ?? candidates[0])) }
+      for _ in 0..<count { result.append(Int16(chosen ?? 0)) }
       index += count
     }
     return result
@@ -128,7 +113,7 @@ extension TextParagraph {
     for scalar in scalars {
       guard scalar < 0x80 else { return false }
       if firstHasASCII[Int(scalar)] { continue }
-      let isKnown = try has([scalar], styles[0].fonts[0])
+      let isKnown = try has([scalar], 0)
       guard isKnown else { return false }
       firstHasASCII[Int(scalar)] = true
     }
@@ -221,7 +206,6 @@ extension TextParagraph {
             advance: .zero
           )
         )
-        newElements[newElements.count - 1].style = style(of: start)
         start += 1
         continue
       }
@@ -244,23 +228,29 @@ extension TextParagraph {
     let ownsText = if case .bitmap = fonts[0].font { true } else { false }
     for index in run.range {
       let scalar = scalars[index]
-      guard !Self.isIgnorable(scalar),
-        let found = glyph(scalar, in: run.font) ?? substitute(in: styles[0].fonts[0])
+      guard !Self.isIgnorable(scalar), let found = glyph(scalar, in: run.font) ?? substitute()
       else {
         continue
       }
       var element = TextElement(
         start: Int32(index),
-        kind: scalar.isBreakingSpace ? .space : .solid,
+        kind: LineBreakClass(scalar) == .space ? .space : .solid,
         level: ownsText ? 0 : run.level,
         font: Int16(found.font),
         glyph: Int32(found.glyph),
         advance: found.advance
       )
       element.isStretched = scalar == 0x20
-      element.style = style(of: index)
       list.append(element)
     }
+  }
+
+  /// The glyph for missing characters of the text's first font.
+  private func substitute() -> Found? {
+    guard case .bitmap(let font) = fonts[0].font, let index = font.storage.special.missing else {
+      return nil
+    }
+    return (0, index, font.storage.glyphs[index].advance)
   }
 
   /// Adds the clusters of a run in string order.
@@ -272,7 +262,7 @@ extension TextParagraph {
   ) throws(TextError) {
     let first = shaped.count
     let pixelsPerEm = fonts[run.font].pixelsPerEm
-    let (features, slice) = (features[run.features], scalars[text])
+    let (features, slice) = (features, scalars[text])
     var glyphs: [ShapedGlyph] = []
     swap(&glyphs, &shaped)
     defer { swap(&glyphs, &shaped) }
@@ -300,7 +290,7 @@ extension TextParagraph {
     let scalar = scalars[start]
     var element = TextElement(
       start: Int32(start),
-      kind: scalar.isBreakingSpace ? .space : .solid,
+      kind: LineBreakClass(scalar) == .space ? .space : .solid,
       level: run.level,
       font: Int16(run.font),
       glyph: Int32(glyphs.startIndex),
@@ -308,7 +298,6 @@ extension TextParagraph {
     )
     element.glyphCount = Int32(glyphs.count)
     element.isStretched = scalar == 0x20
-    element.style = style(of: start)
     element.isUnsafe = glyphs.contains(where: \.isUnsafe)
     return element
   }
@@ -336,27 +325,19 @@ extension TextParagraph {
       part.range = run.range.clamped(to: first..<end)
       line += try elements(of: part, in: first..<end)
     }
-    // Shaped again, the clusters have the spacing that they had.
-    var spacings: [Int32: FontLength] = [:]
-    for element in elements[range] where element.spacing != .zero {
-      spacings[element.start] = element.spacing
-    }
-    for index in line.indices { line[index].spacing = spacings[line[index].start] ?? .zero }
     lines += line
   }
 
   private func isUnsafe(_ index: Int) -> Bool { elements[index].isUnsafe }
 
-  /// Makes the first of several texts that one font has, with the embedding level of the paragraph.
-  mutating func makeShapedText(_ texts: [String]) throws(TextError) -> TextEllipsis {
-    let saved = (scalars, scalarStyles, elements, runs)
-    defer { (scalars, scalarStyles, elements, runs) = saved }
-    let style = styles[Int(firstStyle)]
-    for text in texts {
+  /// Makes the ellipsis, with the embedding levels of the paragraph.
+  mutating func makeShapedEllipsis() throws(TextError) -> TextEllipsis {
+    let saved = (scalars, elements, runs)
+    defer { (scalars, elements, runs) = saved }
+    for text in ["\u{2026}", "..."] {
       scalars = text.unicodeScalars.map(\.value)
-      scalarStyles = [UInt16](repeating: firstStyle, count: scalars.count)
       guard
-        let font = try style.fonts.first(whereThrowing: { (font) throws(TextError) in
+        let font = try fonts.indices.first(whereThrowing: { (font) throws(TextError) in
           try has(scalars[...], font)
         })
       else { continue }
@@ -364,14 +345,43 @@ extension TextParagraph {
         range: 0..<scalars.count,
         font: font,
         level: baseLevel,
-        script: OutlineFace.tag("Zyyy"),
-        features: style.features
+        script: OutlineFace.tag("Zyyy")
       )
-      var made = try elements(of: run, in: 0..<scalars.count)
-      for index in made.indices { made[index].spacing = style.letterSpacing }
-      return TextEllipsis(text: text, elements: made)
+      return TextEllipsis(text: text, elements: try elements(of: run, in: 0..<scalars.count))
     }
     return TextEllipsis(text: "", elements: [])
+  }
+
+  // MARK: Order
+
+  /// The elements of a line from left to right, as offsets: rules L1 and L2 of Unicode's UAX #9.
+  func visualOrder(_ line: ArraySlice<TextElement>) -> [Int] {
+    var levels = line.map(\.level)
+    guard levels.contains(where: { $0 > 0 }) else { return Array(levels.indices) }
+    for (index, element) in line.enumerated() where element.kind == .tab {
+      levels[index] = baseLevel
+    }
+    var end = levels.count
+    while end > 0, line[line.startIndex + end - 1].kind.isDropped {
+      end -= 1
+      levels[end] = baseLevel
+    }
+    var order = Array(levels.indices)
+    let highest = levels.max() ?? 0
+    for level in stride(from: highest, to: 0, by: -1) {
+      var start = 0
+      while start < order.count {
+        guard levels[order[start]] >= level else {
+          start += 1
+          continue
+        }
+        var end = start
+        while end < order.count, levels[order[end]] >= level { end += 1 }
+        order[start..<end].reverse()
+        start = end
+      }
+    }
+    return order
   }
 }
 

@@ -3,9 +3,8 @@ import QuadrilleSystem
 /// The elements of a paragraph, reused from one paragraph to the next.
 struct TextParagraph {
   let fonts: [TextFont]
-  let styles: [TextStyle]
   let options: TextOptions
-  /// The characters, without control characters; in bitmap fonts invisible ones have no elements.
+  /// The characters, without the dropped ones.
   var scalars: [UInt32] = []
   var elements: [TextElement] = []
   /// Whether lines begin at the right.
@@ -23,103 +22,40 @@ struct TextParagraph {
   var shaped: [ShapedGlyph] = []
   /// The parts of the paragraph that are shaped separately.
   var runs: [ShapingRun] = []
-  /// Whether a line may be broken at a soft hyphen.
-  private(set) var hasSoftHyphens = false
   /// The embedding level of the paragraph.
   var baseLevel: UInt8 = 0
   /// Whether text directions could not be resolved.
   var lacksDirections = false
   /// The ASCII characters that the first font is known to have.
   var firstHasASCII = [Bool](repeating: false, count: 128)
-  /// The features and languages of the styles.
-  let features: [ShapingFeatures]
-  /// The style of each character, if there are several.
-  var scalarStyles: [UInt16] = []
-  /// The style of the first character, or of the empty paragraph.
-  private(set) var firstStyle: UInt16 = 0
-  /// The style of the character that is being added.
-  private var currentStyle: UInt16 = 0
+  let features: ShapingFeatures
 
-  init(_ styles: TextStyles, _ options: TextOptions) {
-    fonts = styles.fonts
-    self.styles = styles.styles
+  init(_ fonts: [TextFont], _ options: TextOptions) {
+    self.fonts = fonts
     self.options = options
-    features = styles.features
+    features = ShapingFeatures(options)
     isPlain = fonts.allSatisfy { if case .bitmap = $0.font { true } else { false } }
   }
 
   /// Sets the paragraph; the previous contents are discarded.
-  ///
-  /// - Parameter starts: Where styles begin; the last of several at one index counts.
-  mutating func fill(
-    with source: Span<UInt32>,
-    _ starts: [StyleStart]
-  ) throws(TextError) {
-    scalarStyles.removeAll(keepingCapacity: true)
-    firstStyle = starts.last { $0.index == 0 }?.style ?? 0
-    currentStyle = firstStyle
+  mutating func fill(with source: Span<UInt32>) throws(TextError) {
     scalars.removeAll(keepingCapacity: true)
     elements.removeAll(keepingCapacity: true)
     clusterStarts.removeAll(keepingCapacity: true)
     isASCII = true
-    hasSoftHyphens = false
     if isPlain {
-      var next = 0
-      for index in 0..<source.count {
-        enter(index, starts, &next)
-        addBitmap(source[index])
-      }
+      for index in 0..<source.count { addBitmap(source[index]) }
     } else {
-      try shape(source, starts)
+      try shape(source)
     }
     if options.isWrapped, options.width != nil {
       var found: [Bool] = []
       swap(&found, &breaks)
       LineBreaks.find(in: scalars.span, &found)
-      markBreaks(found)
+      for index in elements.indices { elements[index].mayBegin = found[Int(elements[index].start)] }
       breaks = found
     }
     if isPlain { findClusters() }
-    if styles.contains(where: { $0.letterSpacing != .zero }) { addSpacing() }
-  }
-
-  /// Begins the styles that start at an index.
-  @inline(__always)
-  mutating func enter(_ index: Int, _ starts: [StyleStart], _ next: inout Int) {
-    while next < starts.count, starts[next].index <= index {
-      currentStyle = starts[next].style
-      next += 1
-    }
-  }
-
-  /// Appends a character with its style.
-  @inline(__always)
-  mutating func append(_ scalar: UInt32) {
-    scalars.append(scalar)
-    if styles.count > 1 { scalarStyles.append(currentStyle) }
-  }
-
-  /// The style of a character.
-  @inline(__always)
-  func style(of index: Int) -> UInt16 { styles.count > 1 ? scalarStyles[index] : 0 }
-
-  /// Marks the elements that a line may begin with: those with a break before them, or before the
-  /// invisible characters that precede them.
-  private mutating func markBreaks(_ breaks: [Bool]) {
-    var first = 0
-    for index in elements.indices {
-      let start = Int(elements[index].start)
-      var mayBegin = false
-      for scalar in min(first, start)...start where breaks[scalar] {
-        mayBegin = true
-        elements[index].followsSoftHyphen = scalar > 0 && scalars[scalar - 1] == 0xAD
-      }
-      elements[index].mayBegin = mayBegin
-      if elements[index].followsSoftHyphen { hasSoftHyphens = true }
-      // A cluster of an outline font also has the characters up to the next element.
-      let isBitmap = if case .bitmap = fonts[Int(elements[index].font)].font { true } else { false }
-      first = isBitmap ? start + 1 : .max
-    }
   }
 
   // MARK: Characters of bitmap fonts
@@ -131,20 +67,16 @@ struct TextParagraph {
       if !hasRightToLeft, Self.isRightToLeft(scalar) { hasRightToLeft = true }
     }
     guard scalar >= 0x20 else {
-      if scalar == 0x09 { add(scalar, .tab, font: firstFont, glyph: -1, advance: .zero) }
+      if scalar == 0x09 { add(scalar, .tab, font: 0, glyph: -1, advance: .zero) }
       return
     }
     if scalar >= 0x7F, Self.isDropped(scalar) {
-      if scalar == 0x200B {
-        add(scalar, .zeroWidth, font: firstFont, glyph: -1, advance: .zero)
-      } else if scalar >= 0xA0 {
-        append(scalar)
-      }
+      if scalar == 0x200B { add(scalar, .zeroWidth, font: 0, glyph: -1, advance: .zero) }
       return
     }
     guard let found = find(scalar) else { return }
     var kind = TextElement.Kind.solid
-    if scalar.isBreakingSpace { kind = .space }
+    if scalar == 0x20 || scalar >= 0x1680 && LineBreakClass(scalar) == .space { kind = .space }
     add(scalar, kind, font: found.font, glyph: found.glyph, advance: found.advance)
   }
 
@@ -163,8 +95,7 @@ struct TextParagraph {
       advance: advance
     )
     element.isStretched = scalar == 0x20
-    element.style = currentStyle
-    append(scalar)
+    scalars.append(scalar)
     elements.append(element)
   }
 
@@ -191,13 +122,10 @@ struct TextParagraph {
 
   typealias Found = (font: Int, glyph: Int, advance: FontLength)
 
-  /// The index of the first font of the current style.
-  private var firstFont: Int { styles[Int(currentStyle)].fonts[0] }
-
-  /// The glyph of the first font of a style that has a character.
+  /// The glyph of the first font that has a character.
   @inline(__always)
-  func known(_ scalar: UInt32, _ style: UInt16) -> Found? {
-    for font in styles[Int(style)].fonts {
+  func known(_ scalar: UInt32) -> Found? {
+    for font in fonts.indices {
       if let found = glyph(scalar, in: font) { return found }
     }
     return nil
@@ -205,19 +133,13 @@ struct TextParagraph {
 
   /// The glyph to draw for a character; nil for none.
   mutating func find(_ scalar: UInt32) -> Found? {
-    if let found = known(scalar, currentStyle) { return found }
+    if let found = known(scalar) { return found }
     if let scalar = Unicode.Scalar(scalar) { missing.append(scalar) }
-    if [.cm, .zwj].contains(LineBreakValue(scalar).kind) { return nil }
-    return substitute(in: firstFont)
-  }
-
-  /// The glyph for missing characters of a font.
-  func substitute(in number: Int) -> Found? {
-    guard case .bitmap(let font) = fonts[number].font,
-      let location = font.storage.special.missing
-    else { return nil }
-    let advance = font.storage.glyphs[location].advance.scaled(by: fonts[number].ratio)
-    return (number, location, advance)
+    if LineBreakClass(scalar) == .mark { return nil }
+    guard case .bitmap(let font) = fonts[0].font, let location = font.storage.special.missing else {
+      return nil
+    }
+    return (0, location, font.storage.glyphs[location].advance)
   }
 
   /// A font's glyph for a character, or its substitute.
@@ -234,10 +156,8 @@ struct TextParagraph {
     if let location {
       return (number, location, font.storage.glyphs[location].advance.scaled(by: ratio))
     }
-    guard lookupScalar == 0x20, styles.contains(where: { $0.fonts[0] == number }) else {
-      return nil
-    }
-    return (number, -1, font.storage.special.spaceAdvance.scaled(by: ratio))
+    guard lookupScalar == 0x20, number == 0 else { return nil }
+    return (0, -1, font.storage.special.spaceAdvance)
   }
 
   private static func substitute(_ scalar: UInt32) -> UInt32 {
@@ -275,9 +195,7 @@ struct TextParagraph {
     let end =
       range.upperBound < elements.count ? Int(elements[range.upperBound].start) : scalars.count
     var view = String.UnicodeScalarView()
-    for scalar in scalars[first..<end] where !isPlain || !Self.isDropped(scalar) {
-      view.append(Unicode.Scalar(scalar) ?? "\u{FFFD}")
-    }
+    for scalar in scalars[first..<end] { view.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
     return String(view)
   }
 
@@ -297,31 +215,20 @@ struct TextParagraph {
 
   /// Makes the ellipsis: the ellipsis character, else three full stops, else nothing.
   mutating func makeEllipsis() throws(TextError) -> TextEllipsis {
-    try makeText(["\u{2026}", "..."])
-  }
-
-  /// Makes the hyphen of a word that is broken at a soft hyphen; nothing if no font has one.
-  mutating func makeHyphen() throws(TextError) -> TextEllipsis {
-    try makeText(["\u{2010}", "-"])
-  }
-
-  /// Makes the first of several texts that one font has, else nothing.
-  private mutating func makeText(_ texts: [String]) throws(TextError) -> TextEllipsis {
-    if !isPlain { return try makeShapedText(texts) }
-    for text in texts {
+    if !isPlain { return try makeShapedEllipsis() }
+    for text in ["\u{2026}", "..."] {
       var result: [TextElement] = []
       for scalar in text.unicodeScalars {
-        guard let found = known(scalar.value, firstStyle) else { break }
-        var element = TextElement(
-          start: 0,
-          kind: .solid,
-          font: Int16(truncatingIfNeeded: found.font),
-          glyph: Int32(truncatingIfNeeded: found.glyph),
-          advance: found.advance
+        guard let found = known(scalar.value) else { break }
+        result.append(
+          TextElement(
+            start: 0,
+            kind: .solid,
+            font: Int16(truncatingIfNeeded: found.font),
+            glyph: Int32(truncatingIfNeeded: found.glyph),
+            advance: found.advance
+          )
         )
-        element.style = firstStyle
-        element.spacing = styles[Int(firstStyle)].letterSpacing
-        result.append(element)
       }
       if result.count == text.unicodeScalars.count {
         return TextEllipsis(text: text, elements: result)

@@ -133,7 +133,7 @@ struct TruncationSearch {
 
   private func joint(_ first: TextElement?, _ second: TextElement?) -> FontLength {
     guard let first, let second else { return .zero }
-    var result = first.spacing
+    var result = composer.metrics.letterSpacing
     if composer.metrics.usesKerning, first.kind != .tab, second.kind != .tab {
       result += composer.kerning(first, second)
     }

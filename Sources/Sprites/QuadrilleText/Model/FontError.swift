@@ -1,4 +1,3 @@
-package import QuadrilleImage
 package import QuadrilleSprite
 package import QuadrilleSyntax
 public import QuadrilleSystem
@@ -9,8 +8,8 @@ public struct FontError: StageError {
   package enum Reason: StageReason {
     /// The file, or a file that it references, cannot be read.
     case file(IOError)
-    /// The XML or JSON is not well formed, or the XML declares entities.
-    case syntax(SyntaxError)
+    /// The XML is not well formed, or declares entities.
+    case xml(SyntaxError)
     /// The image of a page cannot be loaded; the error of its reader.
     case image(AssetError)
     /// The first bytes belong to no supported font format.
@@ -25,8 +24,6 @@ public struct FontError: StageError {
     case version(UInt8)
     /// A value is not a number, or out of range.
     case number(key: String, value: String, allowed: String)
-    /// A value of a JSON file has another type.
-    case wrongType(key: String, found: String, expected: String)
     /// A record lacks a required key.
     case missing(key: String)
     /// The line height or the base is missing or invalid.
@@ -37,11 +34,9 @@ public struct FontError: StageError {
     case page(String)
     /// A page has an unsupported image format.
     case pageFormat(file: String, format: String)
-    /// A distance field of an unknown type, or one in the binary form, which cannot describe it.
-    case distanceField(String)
-    /// The image of a glyph of an outline font cannot be decoded.
-    case glyphImage(PNGError)
-    /// An outline font has glyphs only in a table that is not supported.
+    /// The page holds a distance field instead of images.
+    case distanceField
+    /// An outline font contains only bitmaps.
     case color(String)
     /// FreeType or HarfBuzz rejects the font file.
     case outline(String)
@@ -55,11 +50,11 @@ public struct FontError: StageError {
     /// A limit would be exceeded.
     case limit(LimitViolation)
 
-    /// The underlying file or syntax error.
+    /// The underlying file or XML error.
     package var underlyingError: (any QuadrilleError)? {
       switch self {
       case .file(let error): error
-      case .syntax(let error): error
+      case .xml(let error): error
       default: nil
       }
     }
@@ -77,16 +72,15 @@ public struct FontError: StageError {
   }
 
   /// The facts of the error: a code such as `font.number`, or the code of an exceeded limit, a file
-  /// or syntax error.
+  /// or XML error.
   package var facts: ErrorFacts {
     switch reason {
     case .file(let error): ErrorFacts(of: error)
-    case .syntax(let error): ErrorFacts(of: error)
+    case .xml(let error): ErrorFacts(of: error)
     case .image(let error): ErrorFacts(of: error)
-    case .glyphImage(let error): ErrorFacts(of: error)
     case .limit(let violation): ErrorFacts(violation)
     case .kind, .packaging, .truncated, .block, .version: fileFacts
-    case .number, .missing, .wrongType, .common, .noCharacters, .page, .tooMany: recordFacts
+    case .number, .missing, .common, .noCharacters, .page, .tooMany: recordFacts
     case .pageFormat, .distanceField, .color, .outline, .library, .forbidden: kindFacts
     }
   }
@@ -98,7 +92,7 @@ public struct FontError: StageError {
         "font.kind",
         "begins with \(found), not a supported font",
         found: found,
-        allowed: "AngelCode BMFont as text, XML, JSON or binary; TrueType or OpenType"
+        allowed: "AngelCode BMFont as text, XML or binary; TrueType or OpenType"
       )
     case .packaging(let found):
       ErrorFacts("font.kind", "\(found) is not supported", category: .unsupported, found: found)
@@ -136,13 +130,6 @@ public struct FontError: StageError {
         "\(key)=\(value.isEmpty ? "nothing" : value), expected \(allowed)",
         found: value,
         allowed: allowed
-      )
-    case .wrongType(let key, let found, let expected):
-      ErrorFacts(
-        "font.number",
-        "\(key) is \(found), expected \(expected)",
-        found: found,
-        allowed: expected
       )
     case .missing(let key): ErrorFacts("font.number", "has no \(key)", allowed: key)
     case .common(let message): ErrorFacts("font.common", message)
@@ -185,9 +172,12 @@ public struct FontError: StageError {
         "outline fonts are disabled, as by --limits strict; --fonts all enables them",
         category: .unsupported
       )
-    case .distanceField(let message):
-      ErrorFacts("font.distanceField", message, category: .unsupported)
-    default: fileFacts
+    default:
+      ErrorFacts(
+        "font.distanceField",
+        "the pages hold a distance field, which is not drawn",
+        category: .unsupported
+      )
     }
   }
 }

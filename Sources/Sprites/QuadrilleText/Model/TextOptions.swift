@@ -1,5 +1,3 @@
-public import QuadrilleImage
-
 /// The alignment of the lines of a text; after `alignmentMode` of `CATextLayer`.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   /// Left, or right for right-to-left paragraphs.
@@ -55,14 +53,8 @@ public struct TextOptions: Hashable, Sendable {
   public var maxLines = 0
   /// The distance between lines; nil for the line height of the font.
   public var lineHeight: Double?
-  /// Extra space behind each cluster, but not behind letters of scripts that join them.
+  /// Extra space between characters.
   public var letterSpacing = 0.0
-  /// The width of a stroke centered on the outlines of glyphs of outline fonts; 0 for none.
-  public var strokeWidth = 0.0
-  /// The color that color glyphs show where they use the color of the text.
-  public var foregroundColor = Color.white
-  /// Whether the stroke is drawn over the glyphs rather than under them.
-  public var strokesOverFill = false
   /// Whether kerning is applied.
   public var usesKerning = true
   /// The direction of paragraphs in outline fonts.

@@ -139,12 +139,6 @@ package enum FontLibrary: String, Sendable, CaseIterable {
   let language: @convention(c) (UnsafePointer<CChar>, Int32) -> UnsafeRawPointer?
   let unicodeFunctions: @convention(c) () -> Object?
   let script: @convention(c) (Object?, UInt32) -> UInt32
-  let glyphExtents:
-    @convention(c) (Object?, UInt32, UnsafeMutablePointer<cfonts_hb_glyph_extents>) -> Int32
-  let hasPNG: @convention(c) (Object?) -> Int32
-  let glyphPNG: @convention(c) (Object?, UInt32) -> Object?
-  let fontSetPixelsPerEm: @convention(c) (Object?, UInt32, UInt32) -> Void
-  let blobData: @convention(c) (Object?, UnsafeMutablePointer<UInt32>) -> UnsafePointer<UInt8>?
 
   /// The library, opened on the first call; a failure is not cached.
   static func shared() throws(FontError) -> HarfBuzzFunctions {
@@ -183,11 +177,6 @@ package enum FontLibrary: String, Sendable, CaseIterable {
     unsafe language = try library.function("hb_language_from_string")
     unsafe unicodeFunctions = try library.function("hb_unicode_funcs_get_default")
     unsafe script = try library.function("hb_unicode_script")
-    unsafe glyphExtents = try library.function("hb_font_get_glyph_extents")
-    unsafe hasPNG = try library.function("hb_ot_color_has_png")
-    unsafe glyphPNG = try library.function("hb_ot_color_glyph_reference_png")
-    unsafe fontSetPixelsPerEm = try library.function("hb_font_set_ppem")
-    unsafe blobData = try library.function("hb_blob_get_data")
   }
 }
 
@@ -196,7 +185,6 @@ package enum FontLibrary: String, Sendable, CaseIterable {
 @safe struct FreeTypeFunctions: @unchecked Sendable {
   typealias Face = UnsafeMutablePointer<cfonts_ft_face>
   typealias Outline = UnsafeMutablePointer<cfonts_ft_outline>
-  typealias Glyph = UnsafeMutablePointer<cfonts_ft_bitmap_glyph>
 
   let newLibrary:
     @convention(c) (UnsafeMutablePointer<cfonts_ft_memory>, UnsafeMutablePointer<OpaquePointer?>)
@@ -214,22 +202,6 @@ package enum FontLibrary: String, Sendable, CaseIterable {
   let translate: @convention(c) (Outline?, CLong, CLong) -> Void
   let controlBox: @convention(c) (Outline?, UnsafeMutablePointer<cfonts_ft_box>) -> Void
   let setDesignCoordinates: @convention(c) (Face?, UInt32, UnsafeMutablePointer<CLong>) -> Int32
-  let transform: @convention(c) (Outline?, UnsafePointer<cfonts_ft_matrix>) -> Void
-  let getGlyph:
-    @convention(c) (
-      UnsafeMutablePointer<cfonts_ft_glyph_slot>?, UnsafeMutablePointer<Glyph?>
-    ) -> Int32
-  let doneGlyph: @convention(c) (Glyph?) -> Void
-  let glyphToBitmap:
-    @convention(c) (
-      UnsafeMutablePointer<Glyph?>, Int32, UnsafeRawPointer?, UInt8
-    ) -> Int32
-  let glyphStroke: @convention(c) (UnsafeMutablePointer<Glyph?>, OpaquePointer?, UInt8) -> Int32
-  let glyphStrokeBorder:
-    @convention(c) (UnsafeMutablePointer<Glyph?>, OpaquePointer?, UInt8, UInt8) -> Int32
-  let newStroker: @convention(c) (OpaquePointer?, UnsafeMutablePointer<OpaquePointer?>) -> Int32
-  let setStroker: @convention(c) (OpaquePointer?, CLong, Int32, Int32, CLong) -> Void
-  let doneStroker: @convention(c) (OpaquePointer?) -> Void
 
   /// The library, opened on the first call; a failure is not cached.
   static func shared() throws(FontError) -> FreeTypeFunctions {
@@ -250,15 +222,6 @@ package enum FontLibrary: String, Sendable, CaseIterable {
     unsafe translate = try library.function("FT_Outline_Translate")
     unsafe controlBox = try library.function("FT_Outline_Get_CBox")
     unsafe setDesignCoordinates = try library.function("FT_Set_Var_Design_Coordinates")
-    unsafe transform = try library.function("FT_Outline_Transform")
-    unsafe getGlyph = try library.function("FT_Get_Glyph")
-    unsafe doneGlyph = try library.function("FT_Done_Glyph")
-    unsafe glyphToBitmap = try library.function("FT_Glyph_To_Bitmap")
-    unsafe glyphStroke = try library.function("FT_Glyph_Stroke")
-    unsafe glyphStrokeBorder = try library.function("FT_Glyph_StrokeBorder")
-    unsafe newStroker = try library.function("FT_Stroker_New")
-    unsafe setStroker = try library.function("FT_Stroker_Set")
-    unsafe doneStroker = try library.function("FT_Stroker_Done")
   }
 }
 

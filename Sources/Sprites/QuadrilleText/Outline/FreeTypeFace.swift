@@ -35,18 +35,18 @@ import Musl
 /// other.
 // Sendable: the owner calls it under a lock.
 @safe final class FreeTypeFace: @unchecked Sendable {
-  let functions: FreeTypeFunctions
+  private let functions: FreeTypeFunctions
   private let name: String?
   /// Kept alive as long as FreeType reads it.
   private let bytes: FontFileCopy
   private let memory: UnsafeMutablePointer<cfonts_ft_memory>
-  let library: OpaquePointer?
-  let face: FreeTypeFunctions.Face?
+  private let library: OpaquePointer?
+  private let face: FreeTypeFunctions.Face?
   /// The current size of the face.
   private var currentSize: Int32 = 0
 
   /// The maximum width and height of a glyph image.
-  private static var maximumGlyphDimension: Int { 4_096 }
+  private static var maximumGlyphDimension: Int { 2_048 }
 
   init(_ bytes: FontFileCopy, face number: Int, name: String?) throws(FontError) {
     functions = try FreeTypeFunctions.shared()
@@ -95,9 +95,6 @@ import Musl
   /// Whether the face has outlines.
   var isScalable: Bool { unsafe (face?.pointee.face_flags ?? 0) & 1 != 0 }
 
-  /// The units of the em square, above 0.
-  var unitsPerEm: Double { unsafe Double(max(1, face?.pointee.units_per_em ?? 1)) }
-
   /// The name of the typeface.
   var familyName: String? {
     unsafe face?.pointee.family_name.map { unsafe String(cString: $0) }
@@ -114,40 +111,27 @@ import Musl
   /// - Parameters:
   ///   - size: The size in 64ths of a pixel.
   ///   - phase: The horizontal subpixel offset in quarters of a pixel.
-  ///   - stroke: The stroke to rasterize instead; nil for the filled glyph.
   func render(
     _ glyph: UInt32,
     _ size: Int32,
     phase: Int,
-    stroke: GlyphStroke? = nil,
     _ hinting: OutlineFontOptions.Hinting
   ) throws(FontError) -> GlyphImage {
+    let empty = GlyphImage(left: 0, top: 0, width: 0, height: 0, coverage: [])
     if currentSize != size {
-      guard unsafe functions.setCharSize(face, 0, CLong(size), 72, 72) == 0 else { return .empty }
+      guard unsafe functions.setCharSize(face, 0, CLong(size), 72, 72) == 0 else { return empty }
       currentSize = size
     }
     // FT_LOAD_NO_BITMAP with FT_LOAD_NO_HINTING or FT_LOAD_TARGET_LIGHT.
     let flags: Int32 = hinting == .none ? 8 | 2 : 8 | 0x10000
     guard unsafe functions.loadGlyph(face, glyph, flags) == 0,
       let slot = unsafe face?.pointee.glyph, unsafe slot.pointee.format == OutlineFace.tag("outl")
-    else { return .empty }
+    else { return empty }
     let outline = unsafe withUnsafeMutablePointer(to: &slot.pointee.outline) { unsafe $0 }
     unsafe functions.translate(outline, CLong(16 * phase), 0)
-    try unsafe check(outline, glyph, margin: stroke?.radius ?? 0)
-    if let stroke { return try unsafe render(stroke, of: slot) }
-    guard unsafe functions.renderGlyph(slot, 0) == 0 else { return .empty }
-    return unsafe Self.image(slot) ?? .empty
-  }
-
-  /// Checks the size of an outline in 64ths of a pixel.
-  func check(
-    _ outline: FreeTypeFunctions.Outline,
-    _ glyph: UInt32,
-    margin: Int = 0
-  ) throws(FontError) {
     var box = cfonts_ft_box()
     unsafe functions.controlBox(outline, &box)
-    let dimension = (max(box.x_max - box.x_min, box.y_max - box.y_min) + 2 * margin) / 64
+    let dimension = max(box.x_max - box.x_min, box.y_max - box.y_min) / 64
     guard dimension <= Self.maximumGlyphDimension else {
       let violation = LimitViolation(
         .dimension,
@@ -156,28 +140,20 @@ import Musl
       )
       throw FontError(.limit(violation), at: DiagnosticLocation(file: name, part: "glyph \(glyph)"))
     }
+    guard unsafe functions.renderGlyph(slot, 0) == 0 else { return empty }
+    return unsafe Self.image(slot) ?? empty
   }
-
-  /// Sets the size of the face again before the next glyph, after it was loaded in font units.
-  func forgetSize() { currentSize = 0 }
 
   /// The grayscale image in a glyph slot, rows from the top.
-  static func image(_ slot: UnsafeMutablePointer<cfonts_ft_glyph_slot>) -> GlyphImage? {
+  private static func image(
+    _ slot: UnsafeMutablePointer<cfonts_ft_glyph_slot>
+  ) -> GlyphImage? {
     let bitmap = unsafe slot.pointee.bitmap
-    return unsafe image(
-      bitmap,
-      left: Int(slot.pointee.bitmap_left),
-      top: Int(slot.pointee.bitmap_top)
-    )
-  }
-
-  /// The grayscale image of a bitmap, rows from the top.
-  static func image(_ bitmap: cfonts_ft_bitmap, left: Int, top: Int) -> GlyphImage? {
     // FT_PIXEL_MODE_GRAY
     guard let buffer = unsafe bitmap.buffer, unsafe bitmap.pixel_mode == 2 else { return nil }
     var image = unsafe GlyphImage(
-      left: left,
-      top: top,
+      left: Int(slot.pointee.bitmap_left),
+      top: Int(slot.pointee.bitmap_top),
       width: Int(bitmap.width),
       height: Int(bitmap.rows),
       coverage: []

@@ -103,7 +103,7 @@ struct KerningSearch {
   private mutating func shapeRow(as first: Letter) throws(FontError) {
     glyphs.removeAll(keepingCapacity: true)
     let script = face.script(of: first.scalar.value)
-    let run = ShapingRun(range: 0..<row.count, font: 0, level: 0, script: script, features: 0)
+    let run = ShapingRun(range: 0..<row.count, font: 0, level: 0, script: script)
     try face.shape(0..<row.count, of: row[...], size, run, features, into: &glyphs)
   }
 }

@@ -1,5 +1,4 @@
 import CFonts
-import QuadrilleImage
 import QuadrilleSystem
 
 /// A glyph chosen by HarfBuzz, with its offset; lengths in 64ths of a pixel.
@@ -12,6 +11,16 @@ struct ShapedGlyph: Equatable, Sendable {
   var xAdvance: Int32
   var xOffset: Int32
   var yOffset: Int32
+}
+
+/// A glyph image before it is added to a page.
+struct GlyphImage: Equatable, Sendable {
+  var left: Int
+  var top: Int
+  var width: Int
+  var height: Int
+  /// The coverage, row by row from the top.
+  var coverage: [UInt8]
 }
 
 /// An outline font opened by HarfBuzz and FreeType.
@@ -31,22 +40,15 @@ struct ShapedGlyph: Equatable, Sendable {
   /// The most recently used font: texts request the same size repeatedly.
   private var latestFont: (size: Int32, font: OpaquePointer)?
   let pages: GlyphPages
-  private let job: JobContext
-  /// The color glyphs of the table COLR.
-  private let colors: ColorGlyphTable?
-  /// Whether the font has glyphs as PNG images.
-  private let hasImages: Bool
 
-  /// The maximum number of pixels per em; larger text is enlarged.
-  static var maxPixelsPerEm: Double { 2_048 }
+  /// The maximum number of pixels per em.
+  static var maxPixelsPerEm: Double { 1_024 }
 
   init(_ storage: OutlineFont.Storage) throws(FontError) {
     harfBuzz = try HarfBuzzFunctions.shared()
     name = storage.name
     options = storage.options
     pages = GlyphPages(storage.job, name: storage.name)
-    job = storage.job
-    colors = storage.colors
     let bytes = storage.file
     outlines = try FreeTypeFace(bytes, face: options.face, name: storage.name)
     self.bytes = bytes
@@ -54,8 +56,7 @@ struct ShapedGlyph: Equatable, Sendable {
     unsafe blob = harfBuzz.blobCreate(bytes.start, UInt32(clamping: bytes.count), 1, nil, nil)
     unsafe face = harfBuzz.faceCreate(blob, UInt32(options.face))
     unsafe buffer = harfBuzz.bufferCreate()
-    hasImages = unsafe harfBuzz.hasPNG(face) != 0
-    guard unsafe harfBuzz.faceGlyphCount(face) > 0, outlines.isScalable || hasImages else {
+    guard unsafe harfBuzz.faceGlyphCount(face) > 0, outlines.isScalable else {
       throw FontError(
         .outline("has no glyphs that can be drawn"),
         at: DiagnosticLocation(file: name)
@@ -249,101 +250,18 @@ struct ShapedGlyph: Equatable, Sendable {
 
   /// The image of a glyph in a page, rasterized on the first call; nil if it is empty.
   ///
-  /// - Parameters:
-  ///   - phase: The horizontal subpixel offset in quarters of a pixel.
-  ///   - part: What is drawn of it; color glyphs have no stroke.
-  func image(
-    _ glyph: UInt32,
-    _ size: Int32,
-    phase: Int,
-    _ part: GlyphPart = .fill(nil)
-  ) throws(FontError) -> GlyphPages.Entry? {
-    var part = part
-    if case .fill = part, colors?.has(glyph) != true { part = .fill(nil) }
-    let key = GlyphPages.Key(glyph: glyph, size: size, phase: phase, part: part)
+  /// - Parameter phase: The horizontal subpixel offset in quarters of a pixel.
+  func image(_ glyph: UInt32, _ size: Int32, phase: Int) throws(FontError) -> GlyphPages.Entry? {
+    let key = GlyphPages.Key(glyph: glyph, size: size, phase: phase)
     if let known = pages.entry(key) { return known.width > 0 ? known : nil }
-    let image = try render(glyph, size, phase: phase, part)
+    let image = try render(glyph, size, phase: phase)
     let entry = try pages.add(image, key)
     return entry.width > 0 ? entry : nil
   }
 
-  /// Rasterizes a glyph; empty for one without an outline or an image.
-  func render(
-    _ glyph: UInt32,
-    _ size: Int32,
-    phase: Int,
-    _ part: GlyphPart = .fill(nil)
-  ) throws(FontError) -> GlyphImage {
-    switch part {
-    case .stroke(let stroke):
-      guard colors?.has(glyph) != true, !hasImages else { return .empty }
-      return try outlines.render(glyph, size, phase: phase, stroke: stroke, options.hinting)
-    case .fill(let color):
-      if let image = try coloredImage(glyph, size, phase: phase, color) { return image }
-      return try outlines.render(glyph, size, phase: phase, options.hinting)
-    }
-  }
-
-  /// The image of a glyph that has colors; nil for any other.
-  private func coloredImage(
-    _ glyph: UInt32,
-    _ size: Int32,
-    phase: Int,
-    _ color: UInt32?
-  ) throws(FontError) -> GlyphImage? {
-    if let colors, colors.has(glyph) {
-      let color = color ?? 0xFF_FFFF
-      let channels = [16, 8, 0].map { Float(color >> $0 & 255) / 255 }
-      var painter = ColorGlyphPainter(
-        colors,
-        outlines,
-        scale: Double(size) / 64 / outlines.unitsPerEm,
-        phase: Double(phase) / 4,
-        foreground: SIMD4(channels[0], channels[1], channels[2], 1),
-        job: job
-      )
-      return try painter.image(of: glyph)
-    }
-    return hasImages ? try bitmapImage(glyph, size, phase: phase) : nil
-  }
-
-  /// The image of a glyph in the tables CBDT or sbix; nil if it has none.
-  private func bitmapImage(
-    _ glyph: UInt32,
-    _ size: Int32,
-    phase: Int
-  ) throws(FontError) -> GlyphImage? {
-    let font = unsafe font(size)
-    // Of several sizes HarfBuzz chooses the one for this number of pixels per em.
-    unsafe harfBuzz.fontSetPixelsPerEm(font, UInt32(size + 63) / 64, UInt32(size + 63) / 64)
-    defer { unsafe harfBuzz.fontSetPixelsPerEm(font, 0, 0) }
-    let blob = unsafe harfBuzz.glyphPNG(font, glyph)
-    defer { unsafe harfBuzz.blobDestroy(blob) }
-    var count: UInt32 = 0
-    guard let data = unsafe harfBuzz.blobData(blob, &count), count > 0 else { return nil }
-    var extents = cfonts_hb_glyph_extents()
-    guard unsafe harfBuzz.glyphExtents(font, glyph, &extents) != 0, extents.width != 0,
-      extents.height != 0
-    else {
-      return nil
-    }
-    let bytes = unsafe [UInt8](UnsafeBufferPointer(start: data, count: Int(count)))
-    let bitmap: Bitmap
-    do throws(PNGError) {
-      bitmap = try PNG.decode(bytes, name: name ?? "glyph", job: job).bitmap
-    } catch {
-      throw FontError(
-        .glyphImage(error),
-        at: DiagnosticLocation(file: name, part: "glyph \(glyph)")
-      )
-    }
-    return BitmapGlyph(
-      bitmap: bitmap,
-      left: Double(extents.x_bearing) / 64 + Double(phase) / 4,
-      top: Double(extents.y_bearing) / 64,
-      width: Double(extents.width.magnitude) / 64,
-      height: Double(extents.height.magnitude) / 64
-    ).image()
+  /// Rasterizes a glyph; empty for one without an outline.
+  func render(_ glyph: UInt32, _ size: Int32, phase: Int) throws(FontError) -> GlyphImage {
+    try outlines.render(glyph, size, phase: phase, options.hinting)
   }
 }
 
@@ -359,8 +277,6 @@ struct ShapingRun: Equatable {
   /// The embedding level: odd for right to left.
   var level: UInt8
   var script: UInt32
-  /// The index of the features and the language among those of the text.
-  var features: Int
 }
 
 /// The OpenType features to switch, and the language.

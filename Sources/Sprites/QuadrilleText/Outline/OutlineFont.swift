@@ -1,9 +1,7 @@
+import QuadrilleSprite
 public import QuadrilleSystem
 
 /// A font whose glyphs are outlines: TrueType or OpenType, rasterized at the requested size.
-///
-/// Glyphs may have colors: layers and paints of the tables COLR and CPAL, and PNG images of CBDT
-/// and sbix.
 ///
 /// HarfBuzz shapes the text and FreeType rasterizes the glyphs; both are loaded when the first text
 /// is laid out, and neither is needed to read the file. A value with shared storage, including the
@@ -21,21 +19,14 @@ public struct OutlineFont: Hashable, Sendable {
     let name: String?
     let options: OutlineFontOptions
     let job: JobContext
-    /// The color glyphs of the table COLR.
-    let colors: ColorGlyphTable?
-    let warnings: [Diagnostic]
     let state = Lock<OutlineFace?>(nil)
 
     init(
       _ file: FontFileCopy,
       _ name: String?,
       _ options: OutlineFontOptions,
-      _ colors: ColorGlyphTable?,
-      _ warnings: [Diagnostic],
       _ job: JobContext
     ) {
-      self.colors = colors
-      self.warnings = warnings
       self.file = file
       self.name = name
       self.options = options
@@ -47,13 +38,8 @@ public struct OutlineFont: Hashable, Sendable {
 
   /// The file name, for messages.
   public var name: String? { storage.name }
-  /// The options: face, hinting, variation axes and palette.
+  /// The options: face, hinting and variation axes.
   public var options: OutlineFontOptions { storage.options }
-  /// Colors of the font that cannot be drawn.
-  public var warnings: [Diagnostic] { storage.warnings }
-
-  /// Whether glyphs are layers or paints of the table COLR.
-  var hasColorLayers: Bool { storage.colors != nil }
 
   /// Reads the font file at a path.
   ///
@@ -83,8 +69,8 @@ public struct OutlineFont: Hashable, Sendable {
   ///   - name: Its name, for messages.
   ///   - options: The face, hinting and variation axes.
   ///   - job: The job; its limits bound the file and the images of its glyphs.
-  /// - Throws: ``FontError`` `font.colour` for fonts with glyphs only in the table SVG, `font.outline`
-  ///   or `font.truncated`.
+  /// - Throws: ``FontError`` `font.colour` for fonts with bitmaps only, `font.outline` or
+  ///   `font.truncated`.
   public init(
     _ bytes: [UInt8],
     name: String? = nil,
@@ -105,22 +91,14 @@ public struct OutlineFont: Hashable, Sendable {
       let violation = LimitViolation(.fileBytes, found: bytes.count, allowed: maximum)
       throw FontError(.limit(violation), at: location)
     }
-    let directory = try SFNTDirectory(bytes, face: options.face, name: name)
-    let colors = directory.colors(of: bytes, palette: options.palette)
-    storage = Storage(
-      try FontFileCopy(bytes, name: name, job: job),
-      name,
-      options,
-      colors,
-      directory.colorWarnings(colors, options, name: name),
-      job
-    )
+    _ = try SFNTDirectory(bytes, face: options.face, name: name)
+    storage = Storage(try FontFileCopy(bytes, name: name, job: job), name, options, job)
   }
 
   /// Makes a font from the file of another one, with an empty glyph cache.
   private init(fileOf other: OutlineFont, job: JobContext) {
     let old = other.storage
-    storage = Storage(old.file, old.name, old.options, old.colors, old.warnings, job)
+    storage = Storage(old.file, old.name, old.options, job)
   }
 
   /// The font with an empty glyph cache for another job, sharing the bytes of its file.
@@ -168,5 +146,10 @@ public struct OutlineFont: Hashable, Sendable {
       let size = try face.size(pixelsPerEm: pixelsPerEm)
       return face.lineMetrics(size)
     }
+  }
+
+  /// A page of the glyphs rasterized so far.
+  func page(_ index: Int) -> Page? {
+    storage.state.withLock { $0?.pages.page(index) }
   }
 }

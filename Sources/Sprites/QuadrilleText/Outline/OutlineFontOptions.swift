@@ -1,4 +1,4 @@
-/// The options for reading an outline font: face, hinting, variation axes and palette.
+/// The options for reading an outline font: face, hinting and variation axes.
 public struct OutlineFontOptions: Hashable, Sendable {
   /// Whether outlines are fitted to the pixel grid.
   public enum Hinting: String, Hashable, Sendable, CaseIterable {
@@ -14,9 +14,6 @@ public struct OutlineFontOptions: Hashable, Sendable {
   public var hinting = Hinting.none
   /// The axes of a variable font by tag; axes that are not given keep their defaults.
   public var variations: [String: Double] = [:]
-
-  /// The palette of a color font, from 0; a font without it uses its first one.
-  public var palette = 0
 
   /// Makes the options of the first face with its defaults.
   public init() {}

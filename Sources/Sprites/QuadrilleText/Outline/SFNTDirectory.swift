@@ -4,8 +4,7 @@ import QuadrilleSystem
 ///
 /// It detects unsupported fonts before C code reads the file.
 struct SFNTDirectory {
-  /// The byte ranges of the tables by their tags.
-  private var tables: [String: Range<Int>] = [:]
+  private(set) var tags: Set<String> = []
 
   /// Reads the directory of a face.
   init(_ bytes: [UInt8], face: Int, name: String?) throws(FontError) {
@@ -29,56 +28,12 @@ struct SFNTDirectory {
           at: DiagnosticLocation(file: name, offset: record)
         )
       }
-      let tag = String(decoding: bytes[record..<record + 4], as: UTF8.self)
-      let first = Int(bytes.span.bigEndian(at: record + 8, count: 4))
-      let count = Int(bytes.span.bigEndian(at: record + 12, count: 4))
-      tables[tag] = min(first, bytes.count)..<min(first + count, bytes.count)
+      tags.insert(String(decoding: bytes[record..<record + 4], as: UTF8.self))
     }
-    guard !has("glyf"), !has("CFF "), !has("CFF2"), !has("CBDT"), !has("sbix") else { return }
-    guard has("SVG ") else { throw FontError(.outline("has no outlines"), at: location) }
-    throw FontError(.color("has glyphs in SVG and no outlines"), at: location)
-  }
-
-  /// Whether the face has a table.
-  func has(_ tag: String) -> Bool { tables[tag] != nil }
-
-  /// The color glyphs of the tables COLR and CPAL; nil if there are none, or they are malformed.
-  func colors(of bytes: [UInt8], palette: Int) -> ColorGlyphTable? {
-    guard let layers = tables["COLR"], let colors = tables["CPAL"] else { return nil }
-    return ColorGlyphTable(
-      FontTable(bytes: Array(bytes[layers])),
-      FontTable(bytes: Array(bytes[colors])),
-      palette: palette
-    )
-  }
-
-  /// The warnings about colors that are not drawn.
-  ///
-  /// - Parameter colors: The color glyphs that were read.
-  func colorWarnings(
-    _ colors: ColorGlyphTable?,
-    _ options: OutlineFontOptions,
-    name: String?
-  ) -> [Diagnostic] {
-    var messages: [String] = []
-    if has("COLR"), colors == nil {
-      messages.append("the colors of its table COLR cannot be read, glyphs have one color")
-    } else if has("SVG "), colors == nil, !has("CBDT"), !has("sbix") {
-      messages.append("the colors of its table SVG are not supported, glyphs have one color")
-    }
-    if let colors, options.palette >= colors.paletteCount {
-      messages.append(
-        "has no palette \(options.palette), the first of \(colors.paletteCount) is used"
-      )
-    }
-    return messages.map {
-      Diagnostic(
-        .warning,
-        code: "font.color",
-        location: DiagnosticLocation(file: name),
-        message: $0
-      )
-    }
+    guard tags.isDisjoint(with: ["glyf", "CFF ", "CFF2"]) else { return }
+    let color = ["CBDT", "sbix", "SVG ", "COLR"].first(where: tags.contains)
+    guard let color else { throw FontError(.outline("has no outlines"), at: location) }
+    throw FontError(.color("has bitmaps in \(color) and no outlines"), at: location)
   }
 
   private static func number(

@@ -2,7 +2,7 @@ import QuadrilleSyntax
 import QuadrilleSystem
 
 extension FontDescription {
-  /// Encodes the font as a file in one of the forms of AngelCode's records.
+  /// Encodes the font as a file in one of AngelCode's three forms.
   ///
   /// ``init(parsing:name:job:)`` reads the result back. The binary form is limited to integers
   /// of 16 bits, and has no distance fields.
@@ -14,7 +14,6 @@ extension FontDescription {
     switch encoding {
     case .text: Array(FontTextWriter(isXML: false).text(of: self).utf8)
     case .xml: Array(FontTextWriter(isXML: true).text(of: self).utf8)
-    case .json: FontJSONWriter().bytes(of: self)
     case .binary: try FontBinaryWriter().bytes(of: self)
     }
   }
@@ -110,10 +109,7 @@ private struct FontTextWriter {
 private struct FontBinaryWriter {
   func bytes(of font: FontDescription) throws(FontError) -> [UInt8] {
     guard font.distanceField == nil else {
-      throw FontError(
-        .distanceField("the binary form cannot describe a distance field"),
-        at: DiagnosticLocation()
-      )
+      throw FontError(.distanceField, at: DiagnosticLocation())
     }
     var result = Array("BMF".utf8) + [3]
     Self.add(1, try info(font), to: &result)

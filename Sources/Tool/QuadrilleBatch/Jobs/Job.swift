@@ -22,18 +22,8 @@ package struct Job: Sendable {
   /// The key that identifies the work: 32 hexadecimal digits; empty if the reader computes no keys.
   package let key: String
 
-  /// The JSON text of a scene that is the input; nil for inputs by name.
-  package var scene: [UInt8]?
-
-  /// Whether the output is returned in the result instead of written.
-  package var replies: Bool { operation.replies && outputs == [Self.reply] }
-
-  /// The name of an output that is returned in the result.
-  package static let reply = "-"
-
   /// The paths that the job writes.
   package var claims: [String] {
-    let outputs = replies ? [] : outputs
     if optionOutputs.isEmpty { return outputs }
     return outputs + optionOutputs.sorted { $0.key < $1.key }.flatMap(\.value)
   }

@@ -107,9 +107,7 @@ package struct JobReader: Sendable {
     try checkKeys(value)
     guard let operation else { throw Self.operationFault(value["op"]) }
     let (options, optionOutputs, timeout) = try options(value["options"])
-    let scene = try scene(value["in"], operation)
-    let inputs =
-      scene == nil ? try names(value["in"], "in", operation.inputs, operation, inputRoot) : []
+    let inputs = try names(value["in"], "in", operation.inputs, operation, inputRoot)
     var outputRange = operation.outputs
     // Jobs that pack or convert atlases may also name their files by the command's options.
     if !optionOutputs.isEmpty { outputRange = 0...outputRange.upperBound }
@@ -121,7 +119,7 @@ package struct JobReader: Sendable {
     }
     let written = optionOutputs.isEmpty ? outputs : outputs + optionOutputs.values.flatMap(\.self)
     try checkPathConflicts(inputs, written)
-    var job = Job(
+    return Job(
       id: id,
       operation: operation,
       inputs: inputs,
@@ -130,41 +128,7 @@ package struct JobReader: Sendable {
       options: options,
       tag: tag,
       timeout: timeout,
-      key: key(operation, inputs, outputs, options, scene: scene, in: bytes)
-    )
-    job.scene = scene.map { Array(bytes[$0.range]) }
-    try checkReply(job)
-    return job
-  }
-
-  /// A scene in the job itself; nil for names.
-  private func scene(
-    _ value: JSONValue?,
-    _ operation: Operation
-  ) throws(JobError) -> JSONValue? {
-    let found = value?.array.flatMap { $0.count == 1 ? $0[0] : nil } ?? value
-    guard let found, found.isObject else { return nil }
-    guard operation.takesScenes else {
-      throw JobError(
-        "job.in",
-        exit: 2,
-        "\"in\" of \(operation.rawValue) is a scene, expected a name"
-      )
-    }
-    return found
-  }
-
-  /// Checks that an output named `-` can be returned.
-  private func checkReply(_ job: Job) throws(JobError) {
-    guard job.claims.contains(Job.reply) || job.replies && !job.optionOutputs.isEmpty else {
-      return
-    }
-    throw JobError(
-      "job.out",
-      exit: 2,
-      job.operation.replies
-        ? "the output - must be the only one"
-        : "\(job.operation.rawValue) cannot return its output in the result"
+      key: key(operation, inputs, outputs, options, in: bytes)
     )
   }
 
@@ -298,7 +262,6 @@ package struct JobReader: Sendable {
     _ inputs: [String],
     _ outputs: [String],
     _ options: JSONValue?,
-    scene: JSONValue?,
     in bytes: [UInt8]
   ) -> String {
     guard let generation else { return "" }
@@ -310,10 +273,6 @@ package struct JobReader: Sendable {
       for name in names { key.add(name) }
     }
     if let options { key.add(options, in: bytes) }
-    if let scene {
-      key.add("scene")
-      key.add(scene, in: bytes)
-    }
     return key.digest
   }
 }

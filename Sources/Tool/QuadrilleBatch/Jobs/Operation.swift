@@ -15,12 +15,6 @@ package enum Operation: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether an input may be a scene in the job itself.
-  var takesScenes: Bool { self == .render || self == .frames || self == .preview }
-
-  /// Whether the output may be returned in the result.
-  var replies: Bool { [.render, .decode, .encode, .convert].contains(self) }
-
   /// The allowed number of outputs.
   var outputs: ClosedRange<Int> {
     switch self {

@@ -149,7 +149,6 @@ extension BatchRun {
         subject: subject,
         timeout: job.timeout ?? settings.timeout,
         claims: job.claims,
-        replies: job.replies,
         request: request
       )
     )

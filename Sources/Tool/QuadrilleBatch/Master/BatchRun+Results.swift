@@ -47,15 +47,7 @@ extension BatchRun {
   private func add(_ finished: FinishedJob) {
     counts.add(finished.result)
     manifest?.add(finished.subject, finished.result)
-    guard finished.result.reply != nil else { return channel.add(finished.line) }
-    // Journal and manifest name the output, the result has its bytes.
-    channel.add(
-      finished.result.line(
-        finished.subject,
-        showsTimes: settings.showsTimes,
-        includesReply: true
-      )
-    )
+    channel.add(finished.line)
   }
 
   /// Writes pending results, after syncing the journal if requested.

@@ -60,10 +60,8 @@ extension BatchRun {
   /// Whether the next answer of a worker is larger than any to its job.
   private func isTooLarge(_ worker: WorkerProcess) -> Bool {
     guard let count = worker.answers.nextCount else { return false }
-    let task = worker.tasks.first
-    let captured = task?.request.capturesOutputs == true ? capturedBytes : 0
-    let reply = task?.replies == true ? settings.maxReply : 0
-    return count > AnswerCheck.textBytes + captured + reply
+    let captures = worker.tasks.first?.request.capturesOutputs ?? false
+    return count > AnswerCheck.textBytes + (captures ? capturedBytes : 0)
   }
 
   /// Kills a worker that answered something else than its job's result.
@@ -86,12 +84,7 @@ extension BatchRun {
       if task.attempts == 0, !isStopping { return again(task) }
       result.status = .retry
     }
-    guard task.replies else {
-      return try finish(task.sequence, task.subject, result, answer.blobs)
-    }
-    // A returned output is not a member of a tar.
-    result.reply = answer.blobs.first { $0.path == Job.reply }?.bytes
-    try finish(task.sequence, task.subject, result)
+    try finish(task.sequence, task.subject, result, answer.blobs)
   }
 
   /// Returns a job to the front of the queue.

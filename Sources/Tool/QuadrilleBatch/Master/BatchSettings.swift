@@ -44,8 +44,6 @@ package struct BatchSettings: Sendable {
   package var timeout = 60.0
   /// Seconds that running jobs have left when the run is stopped.
   package var grace = 5.0
-  /// Maximum size in bytes of an output that is returned in a result.
-  package var maxReply = 16 << 20
   /// Whether outputs and journal are synced before results are reported.
   package var isDurable = false
   /// The path of the progress output.

@@ -16,7 +16,6 @@ struct AnswerCheck {
   func checked(_ answer: WorkerAnswer?) -> WorkerAnswer? {
     guard var answer, answer.sequence == task.request.sequence,
       !answer.result.isCached || !task.request.known.isEmpty,
-      !task.replies || answer.result.status != .ok || !answer.blobs.isEmpty,
       isConsistent(answer.result), let outputs = outputs(answer.result.outputs),
       isConsistent(answer.blobs, outputs)
     else { return nil }
@@ -64,13 +63,7 @@ struct AnswerCheck {
   }
 
   /// Whether captured outputs are those of the list, by name and size.
-  ///
-  /// A returned output is neither missing nor another one.
   private func isConsistent(_ blobs: [WorkerAnswer.Blob], _ outputs: [JobResult.Output]) -> Bool {
-    if task.replies, !outputs.isEmpty || !blobs.isEmpty {
-      guard outputs.map(\.path) == [Job.reply], blobs.contains(where: { $0.path == Job.reply })
-      else { return false }
-    }
     if blobs.isEmpty { return true }
     let counts = Dictionary(outputs.map { ($0.path, $0.byteCount) }) { $1 }
     return blobs.allSatisfy { blob in
@@ -82,7 +75,6 @@ struct AnswerCheck {
   /// Whether a path is relative, without `..`, and an output that the job names: a file, one below a
   /// folder, or one whose name is made from a pattern or with a number.
   private func isClaimed(_ path: String) -> Bool {
-    if task.replies { return path == Job.reply }
     let parts = path.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
     let isRelative = parts.allSatisfy { part in
       !part.isEmpty && !part.elementsEqual("..".utf8) && !part.elementsEqual(".".utf8)

@@ -8,8 +8,6 @@ final class BatchTask {
   let timeout: Double
   /// The outputs that the job names: its answer may name no others.
   let claims: [String]
-  /// Whether the output is returned in the answer, as ``Job/reply``.
-  let replies: Bool
   /// The request for its worker.
   var request: WorkerRequest
   /// Number of workers that ended while running it.
@@ -20,14 +18,12 @@ final class BatchTask {
     subject: JobResult.Subject,
     timeout: Double,
     claims: [String],
-    replies: Bool = false,
     request: WorkerRequest
   ) {
     self.sequence = sequence
     self.subject = subject
     self.timeout = timeout
     self.claims = claims
-    self.replies = replies
     self.request = request
   }
 }

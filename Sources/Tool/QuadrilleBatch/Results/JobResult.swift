@@ -1,5 +1,4 @@
 import QuadrilleSyntax
-import QuadrilleSystem
 
 /// The result of a job, as in its result line.
 package struct JobResult: Sendable {
@@ -52,8 +51,6 @@ package struct JobResult: Sendable {
   package var inputs: String?
   /// The report of `info`, `diff` and `pack`: a member of the line, `"info":{…}`; nil for none.
   package var report: String?
-  /// The bytes of an output named `-`; nil for files.
-  package var reply: [UInt8]?
   /// Whether the result comes from an earlier run.
   package var isCached = false
   /// The duration; 0 if no worker was involved.
@@ -125,19 +122,8 @@ extension JobResult {
 
   /// The result line, with its line feed.
   ///
-  /// - Parameters:
-  ///   - showsTimes: Whether it includes time and memory.
-  ///   - includesReply: Whether it includes the bytes of ``reply``, which do not count for its size.
-  package func line(
-    _ subject: Subject,
-    showsTimes: Bool,
-    includesReply: Bool = false
-  ) -> [UInt8] {
-    if includesReply, let reply {
-      var result = self
-      result.outputs = "\(outputs.dropLast(2)),\"data\":\"\(Base64.encode(reply))\"}]"
-      return result.bytes(subject, showsTimes: showsTimes, isShort: false)
-    }
+  /// - Parameter showsTimes: Whether it includes time and memory.
+  package func line(_ subject: Subject, showsTimes: Bool) -> [UInt8] {
     let whole = bytes(subject, showsTimes: showsTimes, isShort: false)
     guard whole.count >= Self.lineBytes else { return whole }
     return bytes(subject, showsTimes: showsTimes, isShort: true)

@@ -109,14 +109,6 @@ struct ConvertAtlasCommand: Command {
       sheet == nil && !target.format.containsPages ? nil : try textures.format(sheet: sheet)
     let atlas = try AtlasInput(input, textures: texture, key: keys.resolved(), job: job).atlas
     Console.report(atlas.warnings)
-    if [".ase", ".aseprite"].contains(where: input.lowercased().hasSuffix),
-      sheet == nil || atlas.pages.count > 1 && !target.data.contains("{n")
-    {
-      throw UsageError(
-        message: "\(input.quotedForDisplay) has no page with its frames; 'quadrille pack' makes an"
-          + " atlas of them"
-      )
-    }
     var converted = try UsageError.mappingOptionErrors { () throws(PackError) in
       try atlas.converted(
         to: target.format,
@@ -245,8 +237,6 @@ struct ConvertAtlasCommand: Command {
     case .image(.png): return bytes.starts(with: PNG.signature)
     case .image(.jpg): return ImageFormat(of: bytes) == .jpeg
     case .image(.tga): return ImageFormat(of: bytes) == .tga
-    case .image(.webp): return ImageFormat(of: bytes) == .webp
-    case .image(.gif): return ImageFormat(of: bytes) == .gif
     case .texture(let container):
       guard let texture = try? TextureFile(decoding: bytes, job: Session.current.job) else {
         return false

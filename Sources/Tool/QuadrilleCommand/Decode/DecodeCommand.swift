@@ -21,7 +21,7 @@ struct DecodeCommand: Command {
       or a name pattern; see 'quadrille help outputs'. GIF, animated WebP and animated
       PNG are decoded to the frame that --frame gives, or to all if the name has {n}:
       each is the whole canvas as shown; --json reports its times. The output's
-      extension selects PNG, JPEG (without alpha), TGA, WebP or GIF.
+      extension selects PNG, JPEG (without alpha) or TGA.
       """
   )
 
@@ -37,7 +37,6 @@ struct DecodeCommand: Command {
   var batch = BatchOptions()
   var files = OutputOptions()
   var updates = UpdateOptions()
-  var watching = WatchOptions()
   var console = ShortConsoleOptions()
   var limits = LimitOptions()
 
@@ -81,7 +80,6 @@ struct DecodeCommand: Command {
     table.group(&batch)
     table.group(&files)
     table.group(&updates)
-    table.group(&watching)
     table.group(&console)
     table.group(&limits)
   }
@@ -97,11 +95,6 @@ struct DecodeCommand: Command {
   func run() throws {
     console.plain.apply()
     files.begin()
-    try watching.run(output ?? folder ?? "", make)
-  }
-
-  /// Decodes all inputs once.
-  private func make() throws {
     let job = try limits.resolved()
     let keys = OutputNames.inputKeys + ImageLocation.keys
     let selection = selection.completed(for: output)

@@ -53,7 +53,8 @@ struct ImageOptions: OptionGroup, Sendable {
   var range: ValueRangeArgument?
   var divides = false
   var flip: FlipArgument?
-  var images = ImageFileOptions()
+  var pngLevel: PNGLevelArgument?
+  var jpegQuality: Int?
 
   mutating func options(_ table: OptionTable) {
     table.value("--depth", "bits", &depth, "Bits per channel of the PNG.")
@@ -65,7 +66,8 @@ struct ImageOptions: OptionGroup, Sendable {
     )
     table.flag("--unpremultiply", &divides, "Divide color by alpha.")
     table.value("--flip", "axes", &flip, "Flip the image: x, y or xy.")
-    table.group(&images)
+    table.pngLevel(&pngLevel)
+    table.jpegQuality(&jpegQuality)
   }
 
   /// Checks that the format of an output has the bits per channel.
@@ -75,7 +77,12 @@ struct ImageOptions: OptionGroup, Sendable {
     }
   }
 
-  private var encoder: ImageFileEncoder { images.encoder }
+  private var encoder: ImageFileEncoder {
+    ImageFileEncoder(
+      pngLevel: pngLevel?.level ?? .standard,
+      jpegQuality: jpegQuality ?? JPEG.standardQuality
+    )
+  }
 
   /// Encodes an image of a texture.
   ///

@@ -39,7 +39,6 @@ struct DiffCommand: Command {
   var layer: Int?
   var face: Int?
   var frame: Int?
-  var textures = AtlasTextureOptions()
   var output: String?
   var html: String?
   var jobs: Int?
@@ -71,7 +70,6 @@ struct DiffCommand: Command {
     table.value("--layer", "n", &layer, "Compare one layer of arrays alone.")
     table.value("--face", "n", &face, "Compare one face of cube maps alone.")
     table.value("--frame", "n", &frame, "Compare one frame of animations alone.")
-    table.group(&textures)
     table.value("--output -o", "file", &output, "A PNG of the difference; a folder for several.")
       .completing(.file)
     table.value("--html", "file", &html, "An HTML page with the images.", also: "--report")
@@ -107,8 +105,8 @@ struct DiffCommand: Command {
     let comparison = try comparison(job)
     let key = try keys.resolved()
     let selection = DiffSelection(level: level, layer: layer, face: face, frame: frame)
-    let one = try DiffInput(first, selection, textures: textures, key: key, job: job)
-    let other = try DiffInput(second, selection, textures: textures, key: key, job: job)
+    let one = try DiffInput(first, selection, key: key, job: job)
+    let other = try DiffInput(second, selection, key: key, job: job)
     guard one.isMultiple == other.isMultiple else {
       throw UsageError(message: "cannot compare a single image with several")
     }

@@ -17,7 +17,7 @@ struct EncodeCommand: Command {
     ],
     notes: """
       The output's extension selects the container: .pvr, .pvr.gz or .pvr.ccz in
-      version 3, or version 2 with --legacypvr; images such as .png show the result.
+      version 3, or version 2 with --legacypvr; .png, .jpg and .tga show the result.
       Inputs may also be PVRs. The steps are, in order: channels, flip, size,
       canvas, border, mip levels, hidden colors, premultiply.
       """

@@ -98,7 +98,7 @@ struct FramePlan {
 
   /// The build key of an output with all frames.
   func key() -> BuildKey {
-    let frames = ["\(schedule.count)", "\(schedule.start)", "\(schedule.frameRate)"]
+    let frames = ["\(schedule.count)", "\(schedule.start)", "\(schedule.framesPerSecond)"]
     return BuildKey(
       ["film"] + options + frames,
       inputs: digests.digests(of: source.inputs)

@@ -54,7 +54,7 @@ struct FrameSink {
       Console.report(frame.warnings)
     }
     if stream != nil || isStandardOutput {
-      try emit(container.frame(frame, job: Session.current.job))
+      try emit(container.frame(frame))
       return nil
     }
     guard let path = plan.output?.path(at: instant, of: plan.source) else { return nil }
@@ -68,16 +68,13 @@ struct FrameSink {
   /// Ends the output.
   mutating func end() throws {
     guard stream != nil || isStandardOutput else { return }
-    let end = try container.end(job: Session.current.job)
-    Console.report(container.warnings)
-    try emit(end)
+    try emit(container.end())
     try stream?.finish()
     guard let digest, case .one(let path) = plan.output else { return }
     plan.key().keep(at: path, sha256: digest.hexDigest())
   }
 
   private mutating func emit(_ bytes: [UInt8]) throws {
-    guard !bytes.isEmpty else { return }
     byteCount += bytes.count
     digest?.update(bytes)
     if let stream { return try stream.write(bytes) }

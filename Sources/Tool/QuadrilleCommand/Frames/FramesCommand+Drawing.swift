@@ -24,7 +24,7 @@ extension FramesCommand {
     let format = output.map { self.format ?? FrameFormat(output: $0) }
     let schedule = try FrameSchedule(
       source,
-      frameRate: fps?.rate,
+      framesPerSecond: fps,
       start: start,
       count: count,
       duration: duration,
@@ -70,6 +70,14 @@ extension FramesCommand {
     try draw(plan, format, with: &renderer, writer, job)
   }
 
+  /// How frames and sheets are written.
+  private var images: ImageFileEncoder {
+    ImageFileEncoder(
+      pngLevel: pngLevel?.level ?? .fast,
+      jpegQuality: jpegQuality ?? JPEG.standardQuality
+    )
+  }
+
   private func draw(
     _ plan: FramePlan,
     _ format: FrameFormat?,
@@ -90,17 +98,12 @@ extension FramesCommand {
       )
     }
     Console.detail("frames.driver", "drawn with \(renderer.description)")
-    let encoder = format.map { format in
-      // The parts of an animation are small, and equal pixels among them frequent.
-      let images = images.encoder(format == .apng ? .standard : .fast)
-      return FrameEncoder(
-        format,
+    let encoder = format.map {
+      FrameEncoder(
+        $0,
         alphaMode: alphaMode,
         level: images.pngLevel,
         jpegQuality: images.jpegQuality,
-        webPQuality: images.webPQuality,
-        palette: images.palette,
-        loopCount: loopCount ?? 0,
         video: VideoFormat(chroma: chroma, matrix: matrix)
       )
     }
@@ -110,7 +113,7 @@ extension FramesCommand {
     try sink?.end()
     if let image, let path = sheet {
       var warnings: [Diagnostic] = []
-      let file = try images.encoder.file(
+      let file = try images.file(
         of: image.bitmap,
         as: OutputExtension.imageFormat(path),
         named: path,

@@ -12,7 +12,7 @@ extension FramesCommand {
     guard let path = inputs.first else { throw UsageError(message: "give an atlas") }
     let atlas = try atlas(path, key: keys.resolved(), job: job)
     Console.report(atlas.warnings)
-    let tags = atlas.animations.map { Tag($0, in: atlas) }
+    let tags = try atlas.animations.map { try Tag($0, in: atlas) }
     if report.json {
       let document = JSONOutputValue.object([
         ("schema", .string("quadrille.tags/1")), ("tags", .array(tags.map(\.json))),
@@ -27,10 +27,9 @@ extension FramesCommand {
     let animation: AtlasDescription.Animation
     let seconds: Double?
 
-    init(_ animation: AtlasDescription.Animation, in atlas: SpriteAtlas) {
+    init(_ animation: AtlasDescription.Animation, in atlas: SpriteAtlas) throws(AtlasError) {
       self.animation = animation
-      // An animation whose sprites are all missing is listed too.
-      let durations = (try? atlas.cycle(of: animation))?.map(\.duration) ?? []
+      let durations = try atlas.cycle(of: animation).map(\.duration)
       let known = durations.compactMap(\.self)
       seconds = known.count == durations.count ? known.reduce(0, +) : nil
     }

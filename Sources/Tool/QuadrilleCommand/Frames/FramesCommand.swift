@@ -17,10 +17,10 @@ struct FramesCommand: Command {
     "frames",
     aliases: ["play"],
     group: "draw",
-    "Render a scene, textures or an atlas to PNGs, APNG, GIF, WebP or video.",
+    "Render a scene, textures or an atlas to PNGs, animated PNG or video.",
     examples: [
       "quadrille frames scene.json -o 'out/%04d.png' --fps 30 --count 90",
-      "quadrille frames 'clip/*.pvr' -o clip.gif",
+      "quadrille frames 'clip/*.pvr' -o clip.apng",
       "quadrille frames hero.plist --only 'walk_*' --sheet walk.png",
       "quadrille frames hero.json --tag run -o run.apng",
       "quadrille frames scene.json -o - --format y4m | ffmpeg -i - clip.mp4",
@@ -38,7 +38,7 @@ struct FramesCommand: Command {
   var format: FrameFormat?
   var sheet: String?
   var columns: Int?
-  var fps: FrameRateArgument?
+  var fps: Double?
   var start = 0.0
   var count: Int?
   var duration: Double?
@@ -51,8 +51,8 @@ struct FramesCommand: Command {
   var scene = SceneFileOptions()
   var background: ColorArgument?
   var isPremultiplied = false
-  var images = ImageFileOptions(.fast)
-  var loopCount: Int?
+  var pngLevel: PNGLevelArgument?
+  var jpegQuality: Int?
   var chroma = VideoChroma.quarter
   var matrix = VideoMatrix.bt601
   var backend = RendererChoice.auto
@@ -79,8 +79,8 @@ struct FramesCommand: Command {
       .completing(.files([".png"])).excludedFromBuildKey()
     table.value("--columns", "n", &columns, "Frames per row of the sheet.")
       .checking("expected 1 or more", columns ?? 1 > 0)
-    table.value("--fps", "rate", &fps, "Frames per second, also 30000/1001 (default: the scene's).")
-      .excludedFromBuildKey()
+    table.value("--fps", "rate", &fps, "Frames per second (default: the scene's, or 30).")
+      .from(0.001...100_000, fps).excludedFromBuildKey()
     table.value("--start", "seconds", &start, "The time of the first frame.")
       .from(-1e9...1e9, start).excludedFromBuildKey()
     table.value("--count", "n", &count, "Number of frames.")
@@ -95,11 +95,10 @@ struct FramesCommand: Command {
     table.group(&layers)
     table.group(&textures)
     table.group(&scene)
-    table.value("--background", "color", &background, "Background: #rrggbbaa or a name of CSS.")
+    table.value("--background", "#rrggbbaa", &background, "Background color.")
     table.flag("--premultiplied", &isPremultiplied, "Write color premultiplied by alpha, as drawn.")
-    table.group(&images)
-    table.value("--loop", "n", &loopCount, "Play an animated image n times (default: 0, forever).")
-      .from(0...65_535, loopCount)
+    table.pngLevel(&pngLevel, standard: "fast")
+    table.jpegQuality(&jpegQuality)
     table.value("--chroma", "chroma", &chroma, "Chroma of y4m: 420 or 444.")
     table.value("--matrix", "matrix", &matrix, "Color matrix of y4m: bt601 or bt709.")
     table.value("--backend", "backend", &backend, "Renderer: auto, gl or cpu.")
@@ -126,23 +125,13 @@ struct FramesCommand: Command {
     try report.check(output)
     if output == "-", format == nil {
       throw UsageError(
-        message: "standard output needs --format: png, jpg, tga, apng, gif, webp, rgba or y4m"
+        message: "standard output needs --format: png, jpg, tga, apng, rgba or y4m"
       )
     }
     if count != nil, duration != nil {
       throw UsageError(message: "--count and --duration exclude each other")
     }
-    if let output {
-      try OutputExtension.check(output, writes: format)
-      let written = format ?? FrameFormat(output: output)
-      if [.gif, .webp].contains(written), FrameOutput.isPattern(output) {
-        throw UsageError(
-          message:
-            "\(output.quotedForDisplay) names a file per frame, but a \(written.rawValue) has"
-            + " all frames; write .png"
-        )
-      }
-    }
+    if let output { try OutputExtension.check(output, writes: format) }
     if let sheet { try OutputExtension.imageFormat(sheet) }
   }
 

@@ -11,9 +11,6 @@ extension HelpTopic {
       op       render frames encode decode convert info pack unpack convert-atlas
                preview diff ping
       in, out  a name or a list of names below --input-root and --root
-      in       of render, frames and preview also a scene itself, an object, whose
-               paths are below --input-root
-      out      "-" of render, decode, encode and convert: the result has the bytes
         options  the command's long options without dashes; true and false for
                  options without values, a list for repeatable options
       timeout  in the options: the time limit of the job in seconds
@@ -22,8 +19,7 @@ extension HelpTopic {
 
     Keys of a result
       id, line, status (ok, error, retry), op, key, tag
-      out            path, bytes and sha256 of every output; of "-" also data, the
-                     bytes in Base64, at most --max-reply
+      out            path, bytes and sha256 of every output
       code, exit, message, diagnostics   the error
       inputs         a digest of all files read
       info, report   the --json output of info, diff and pack

@@ -20,12 +20,9 @@ extension HelpTopic {
       face           the face of a collection, from 0
       hinting        none, or light: heights are aligned to pixels
       variations     axes of a variable font by tag: { "wght": 600 }
-      palette        of a color font, from 0
 
     Keys of a text
       string, font   the text and its font; both are required
-      runs           instead of string: a list of parts with string, and font,
-                     fontSize, color and others where they differ
       fontSize       in points; not for bitmap fonts
       color          of the glyphs
       alignment      natural, left, center, right or justified
@@ -34,17 +31,15 @@ extension HelpTopic {
       maxLines       0 for any number
       lineHeight     distance between baselines, in points
       letterSpacing  additional space after each character, in points
-      strokeWidth    of a stroke in strokeColor around outlines, in points; under
-                     the glyphs unless strokeOverFill is true
       kerning        false disables pair kerning
       direction      auto, ltr or rtl
       language       as in "tr" or "zh-Hant"; selects glyph variants
       features       OpenType features by tag: { "liga": false, "salt": 2 }
 
     Unless it has bounds, the layer has the size of its lines. Animations can use
-    the keys text.string, which changes in steps, and text.color, fontSize,
-    letterSpacing, strokeWidth and strokeColor. Installed fonts are not used;
-    --font-dir adds folders for font files, --fonts bitmap rejects outline fonts.
+    the keys text.string, which changes in steps, and text.color. Installed fonts
+    are not used; --font-dir adds folders for font files, and --fonts bitmap rejects
+    outline fonts.
 
     'quadrille pack --font face.ttf' makes a bitmap font from an outline font, and
     'quadrille info' shows its properties:

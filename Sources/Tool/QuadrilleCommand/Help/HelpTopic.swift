@@ -3,7 +3,6 @@ import QuadrilleConsole
 import QuadrilleLayers
 import QuadrilleOptions
 import QuadrilleProgram
-import QuadrilleScene
 
 /// The topics of `quadrille help TOPIC`; no topic has the name of a command.
 enum HelpTopic: String, CaseIterable {
@@ -52,8 +51,7 @@ enum HelpTopic: String, CaseIterable {
         + Self.options(
           OutputOptions.self,
           UpdateOptions.self,
-          WatchOptions.self,
-          ImageFileOptions.self
+          WatchOptions.self
         )
     case .limits: Self.limitsText + Self.options(LimitOptions.self)
     case .rules: ConformTopic.rules.body
@@ -132,37 +130,33 @@ enum HelpTopic: String, CaseIterable {
                   { "frames": "clip/%04d.pvr", "first": 1, "count": 90, "fps": 30 },
                                 which may also be a list of files; without a count,
                                 all existing files; "premultiplied": true if the
-                                files do not specify it; { "scene": FILE }, which
-                                a layer shows with its own parameters and time
+                                files do not specify it
       fonts       by name: { "file": FILE }; see 'quadrille help text'
       layers      a list, from back to front
-      timeline    fps, such as 30 or "30000/1001", and frames, used by 'frames'
+      timeline    fps and frames, as used by 'frames'
       include     scenes drawn below, each with its own assets
         parameters  values by name. A string "${name}" is replaced by the value,
                     within other text by the value's text; $${ stands for ${.
                     --define name=value sets a value of the same type. A null
                     parameter is required.
 
-    A layer takes these keys:
-
-    \(wrapped(Scene.keys(of: .layer)))
-
-    contents and sprite are "ASSET" or "ASSET/SPRITE". A transform is six or sixteen
-    numbers, or scale, rotate in degrees, translate, and rotateX, rotateY,
-    translateZ and perspective. A gradient has colors, and may have type (axial,
-    radial, conic), locations, startPoint and endPoint. The filters are linear,
-    nearest, or trilinear, which draws reduced images from smaller copies. repeat
-    draws the layer several times: { "count": 9, "step": [10, 0] }, or rotated with
-    "transform": { "rotate": 40 } about the origin of its superlayer. sampleIndex,
-    from 1, selects a sprite of an atlas by name order, or a cell of an image: of
-    sampleSize with sampleSpacing and sampleMargin, or of the size of contentsRect.
-    mask is a layer whose alpha, or what maskType names, masks this one. blend is a
-    mode of CSS or add. Colors are those of CSS: #rgba, #rrggbbaa, names, rgb() and
-    hsl(). edgeAntialiasing smooths edges that are not aligned to pixels, those of
-    fills and clips with snap none; defaults next to layers sets both. A layer with
-    { "scene": FILE }, or with such an asset as contents, shows a scene; it takes
-    parameters, loop, contentsTime, and time: { "start": 1, "speed": 2, "offset": 0,
-    "loop": true }.
+    A layer takes contents or sprite ("ASSET" or "ASSET/SPRITE") or text, bounds,
+    frame, position, anchorPoint, anchorPointZ, zPosition, transform (six or sixteen
+    numbers, or scale, rotate in degrees and translate), affineTransform,
+    sublayerTransform, geometryFlipped, contentsRect, contentsCenter, contentsScale,
+    contentsGravity, opacity, groupOpacity, hidden, masksToBounds, cornerRadius,
+    borderWidth, borderColor, backgroundColor, gradient, shadowOpacity,
+    shadowRadius, shadowOffset, shadowColor, tint, blend, filter,
+    magnificationFilter, minificationFilter, snap, edgeAntialiasing, speed,
+    timeOffset, beginTime, id, animations and sublayers. A gradient has colors, and
+    may have type (axial, radial, conic), locations, startPoint and endPoint. The
+    filters are linear, nearest, or trilinear, which draws reduced images from
+    smaller copies. repeat draws the layer several times: { "count": 9, "step": [10,
+    0] }, or rotated with "transform": { "rotate": 40 } about the origin of its
+    superlayer. sampleIndex, from 1, selects a sprite of an atlas by name order, or
+    a cell of an image: of sampleSize with sampleSpacing and sampleMargin, or of the
+    size of contentsRect. A layer that shows frames repeats them. edgeAntialiasing
+    smooths edges that are not aligned to pixels.
 
     Files are located below the scene's folder. 'quadrille schema >
     scene.schema.json' writes the JSON Schema; this setting makes VS Code use it for
@@ -189,15 +183,9 @@ enum HelpTopic: String, CaseIterable {
                         discrete, paced, cubic, cubicPaced), timingFunctions of the
                         segments, tensionValues, continuityValues, biasValues
       duration          seconds in one direction; 0.25 by default
-      path              SVG path data of a position, with rotationMode: auto or
-                        autoReverse
-      mass, stiffness, damping, initialVelocity
-                        a spring from one value to another
-      timing            or timingFunction: linear (default), easeIn, easeOut,
-                        easeInEaseOut, default, the names of CSS,
-                        cubic-bezier(x1, y1, x2, y2), steps(n, jump-end), or the
-                        four numbers of a curve
-      repeat            number of repetitions; 1 by default, 0 or infinite for ever
+      timing            linear (default), easeIn, easeOut, easeInEaseOut, default,
+                        or the four numbers of a curve
+      repeat            number of repetitions; 1 by default, 0 for infinite
       repeatCount       the same, but 0 means once, as in Core Animation
       repeatDuration    total duration instead
       autoreverses      plays forward, then backward
@@ -230,7 +218,9 @@ enum HelpTopic: String, CaseIterable {
     is one past the last; without values they run through all. Of two animations of
     the same key, the later one counts. The keys are
 
-    \(wrapped(Scene.animationKeys))
+    \(wrapped(LayerProperty.allCases.map(\.name) + ["frames"]))
+
+    rotation, scale and translation may omit 'transform.'.
     """
   }
 
@@ -250,10 +240,7 @@ enum HelpTopic: String, CaseIterable {
       out/%04d.png      one PNG, or JPEG or TGA, per frame: %d, %04d, {frame}
                         (from 0), {name} (of the file or sprite) and {time}
                         (seconds)
-      clip.apng         an animated PNG, also .webp (lossless, or lossy with
-                        --quality) and .gif (256 colors per frame, --palette,
-                        --dither); equal frames become one, and only what changes
-                        is stored; --loop N plays it N times
+      clip.apng         an animated PNG that loops
         clip.y4m          8-bit YUV4MPEG2 in limited range and BT.601, or BT.709
                           with --matrix; 4:2:0 chroma subsampling, or none with
                           --chroma 444. Transparent pixels are black; use an opaque
@@ -262,8 +249,8 @@ enum HelpTopic: String, CaseIterable {
       -                 standard output, with --format
 
     --sheet FILE puts all frames into one image. Frames are streamed: memory does
-    not grow with their number, but by the file of an animated image. -j N uses N
-    threads; the output does not depend on it.
+    not grow with their number. -j N uses N threads; the output does not depend
+    on it.
 
       quadrille frames scene.json -o - --format y4m | ffmpeg -i - clip.mp4
       quadrille frames 'clip/*.pvr' -o - --format rgba | ffmpeg -f rawvideo \\
@@ -352,15 +339,6 @@ enum HelpTopic: String, CaseIterable {
     Outputs are replaced atomically. For --if-changed, a digest of inputs, options
     and version is stored with the output, in the attribute user.quadrille.recipe;
     without it, or on file systems without attributes, the contents are compared.
-
-    --watch runs again within a moment of the last change of a file that was read,
-    and when files are added to folders, renamed or removed, or match a pattern
-    later. Files that are still being written are waited for, outputs of the command
-    do not count, and errors are reported without an end.
-
-    The extension selects PNG, JPEG, TGA, WebP or GIF. WebP is lossless without
-    --quality. GIF has up to 256 colors per frame and no translucency, which is a
-    warning; --palette reduces the colors of PNG, too.
     """
 
   /// Wraps words into lines of at most 78 columns, indented by two.

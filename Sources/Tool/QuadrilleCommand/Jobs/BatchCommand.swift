@@ -103,13 +103,6 @@ struct BatchCommand: Command {
       "A file or FIFO that receives the progress once per second."
     )
     .completing(.file)
-    table.value(
-      "--max-reply",
-      "bytes",
-      &settings.maxReply,
-      "Maximum size of an output - in a result (default: 16777216)."
-    )
-    .from(0...1 << 30, settings.maxReply)
     table.flag("--fail-fast", &settings.failsFast, "Stop at the first job that fails.")
     table.value(
       "--allow-failures",
@@ -255,7 +248,6 @@ struct BatchCommand: Command {
     if let tar = settings.inputTar { arguments.append("--input-tar=\(tar)") }
     if settings.isDurable { arguments.append("--durable") }
     if isIsolated { arguments.append("--confine") }
-    arguments.append("--max-reply=\(settings.maxReply)")
     for entry in limits.entries {
       for case .text(let text) in entry.values { arguments.append("--\(entry.key)=\(text)") }
     }

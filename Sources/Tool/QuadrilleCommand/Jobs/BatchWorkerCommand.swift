@@ -12,7 +12,6 @@ struct BatchWorkerCommand: Command {
   var inputRoot = "."
   var inputTar: String?
   var isDurable = false
-  var maxReply = BatchSettings().maxReply
   var isConfined = false
   var limits = LimitOptions()
 
@@ -21,8 +20,6 @@ struct BatchWorkerCommand: Command {
     table.value("--input-root", "folder", &inputRoot, "Root directory of all inputs.")
     table.value("--input-tar", "file", &inputTar, "Read inputs from a tar.")
     table.flag("--durable", &isDurable, "Sync outputs to disk.")
-    table.value("--max-reply", "bytes", &maxReply, "Maximum size of a returned output.")
-      .from(0...1 << 30, maxReply)
     table.flag(
       "--confine",
       &isConfined,
@@ -55,8 +52,7 @@ struct BatchWorkerCommand: Command {
       inputRoot: inputs,
       limits: limits.entries,
       isDurable: isDurable,
-      ceiling: ceiling,
-      maxReply: maxReply
+      ceiling: ceiling
     )
     ResourceLimits.apply(ceiling, threads: 0)
     if isConfined {

@@ -51,8 +51,8 @@ struct JobArguments {
       }
       entries.append(entry)
     }
-    let inputs = job.scene == nil ? job.inputs.map(Self.plain) : ["-"]
-    let outputs = job.replies ? job.outputs : job.outputs.map { prefix + $0 }
+    let inputs = job.inputs.map(Self.plain)
+    let outputs = job.outputs.map { prefix + $0 }
     addOutputs(job, outputs)
     addInputs(job, inputs, Set(given.map(\.key)))
     if [.info, .diff, .pack].contains(job.operation) { tokens.insert("--json", at: 0) }
@@ -87,7 +87,7 @@ struct JobArguments {
   }
 
   private mutating func addInputs(_ job: Job, _ inputs: [String], _ options: Set<String>) {
-    if job.operation == .render, job.scene == nil, let input = inputs.first {
+    if job.operation == .render, let input = inputs.first {
       // Sprites need an atlas, and only scenes are JSON.
       if options.contains("sprite"), !options.contains("atlas") {
         tokens.append("--atlas=\(input)")

@@ -23,14 +23,13 @@ extension JobRunner {
       }
       order.append(name)
     }
-    let named = (job.replies ? job.outputs : job.claims).filter { found[$0] != nil }
+    let named = job.claims.filter { found[$0] != nil }
     let others = order.filter { !named.contains($0) }
     return (named + others).compactMap { found[$0] }
   }
 
   /// The name of an output relative to the root.
   func relative(_ path: String) -> String {
-    if path == Job.reply { return path }
     let name =
       !prefix.isEmpty && path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
     return (try? root.clean(name)) ?? name
@@ -56,12 +55,10 @@ extension JobRunner {
     return blobs
   }
 
-  /// Writes captured outputs, except for one that is returned in the result.
+  /// Writes captured outputs.
   func moveOutputs(_ run: inout Run) {
     do throws(IOError) {
-      for file in run.files where file.path != Job.reply {
-        try AtomicFile.write(file.bytes, to: file.path, job: base)
-      }
+      for file in run.files { try AtomicFile.write(file.bytes, to: file.path, job: base) }
     } catch {
       run.result = JobResult(JobError(of: error, prefix: prefix))
     }

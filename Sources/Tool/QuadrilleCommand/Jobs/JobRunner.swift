@@ -20,8 +20,6 @@ final class JobRunner {
   let base: JobContext
   /// Whether outputs are synced to disk before jobs are reported.
   private let isDurable: Bool
-  /// Maximum size in bytes of an output that is returned in a result.
-  private let maxReply: Int
   private var leftovers = StaleFileCleaner()
 
   /// Prepares to run jobs; the working directory becomes the input root.
@@ -30,22 +28,19 @@ final class JobRunner {
   ///   - limits: The options of the batch that limit every job.
   ///   - isDurable: Whether outputs are synced to disk before jobs are reported.
   ///   - ceiling: The limits that these options give.
-  ///   - maxReply: Maximum size in bytes of an output that is returned in a result.
   /// - Throws: `IOError` if a root cannot be opened.
   init(
     root: JobRoot,
     inputRoot: JobRoot,
     limits: [ConfigurationFile.Entry],
     isDurable: Bool,
-    ceiling: Limits,
-    maxReply: Int
+    ceiling: Limits
   ) throws {
     self.root = root
     self.inputRoot = inputRoot
     self.limits = limits
     self.ceiling = ceiling
     self.isDurable = isDurable
-    self.maxReply = maxReply
     outputFolder = try Folder(path: root.absolute)
     _ = unsafe chdir(inputRoot.absolute)
     inputFolder = try Folder(path: ".")
@@ -66,27 +61,21 @@ final class JobRunner {
     do throws(JobError) {
       let job = try job(request)
       let known = RecordedResult(request.known)
-      let exists = job.replies ? false : known.map { isUpToDate($0.outputs) } ?? false
+      let exists = known.map { isUpToDate($0.outputs) } ?? false
       if exists, !request.comparesInputs {
         answer.result.isCached = true
         return answer
       }
       try prepare(job, request)
-      let captures = request.capturesOutputs || exists || job.replies
+      let captures = request.capturesOutputs || exists
       var run = run(job, captures: captures)
       if exists, run.result.status == .ok, run.result.inputs == known?.result.inputs {
         answer.result.isCached = true
         return answer
       }
-      if job.replies { try checkReply(run) }
-      if exists || job.replies, !request.capturesOutputs { moveOutputs(&run) }
+      if exists, !request.capturesOutputs { moveOutputs(&run) }
       answer.result = run.result
-      guard run.result.status == .ok else { return answer }
-      if request.capturesOutputs {
-        answer.blobs = blobs(run)
-      } else if job.replies, let file = run.reply {
-        answer.blobs = [WorkerAnswer.Blob(path: file.path, bytes: file.bytes)]
-      }
+      if request.capturesOutputs, run.result.status == .ok { answer.blobs = blobs(run) }
     } catch {
       answer.result = JobResult(error)
     }
@@ -97,21 +86,6 @@ final class JobRunner {
     switch reader.line(request.line) {
     case .job(let job): return job
     case .refused(_, _, _, let fault): throw fault
-    }
-  }
-
-  /// Checks that an output that is returned in the result exists and is small enough.
-  private func checkReply(_ run: Run) throws(JobError) {
-    guard run.result.status == .ok else { return }
-    guard let file = run.reply else {
-      throw JobError("job.reply", exit: 3, "the job has no output to return")
-    }
-    guard file.bytes.count <= maxReply else {
-      throw JobError(
-        "job.reply",
-        exit: 6,
-        "the output has \(file.bytes.count) bytes, over the \(maxReply) of --max-reply"
-      )
     }
   }
 
@@ -155,9 +129,6 @@ final class JobRunner {
     var files: [OutputCapture.File] = []
     /// The files that it read and wrote.
     let log: FileAccessLog
-
-    /// The output that is returned in the result.
-    var reply: OutputCapture.File? { files.first { $0.path == Job.reply } }
   }
 
   private func run(_ job: Job, captures: Bool) -> Run {
@@ -169,9 +140,6 @@ final class JobRunner {
       settings.cache = settings.cache?.scoped(scope)
     }
     if let capture { context = context.attaching(capture) }
-    if let scene = job.scene {
-      context = context.attaching(StandardInput(bytes: scene, name: "job.in"))
-    }
     Session.current.setJob(context)
     defer { Session.current.setJob(base) }
     var failure: (any Error)?
@@ -183,8 +151,7 @@ final class JobRunner {
           prefix: prefix,
           limits: limits
         )
-        let syncs = isDurable && job.operation != .info && !job.replies
-        let tokens = (syncs ? ["--durable"] : []) + arguments.tokens
+        let tokens = (isDurable && job.operation != .info ? ["--durable"] : []) + arguments.tokens
         for name in arguments.optionInputs { try inputFolder.checkInside(name) }
         try check(arguments.entries)
         let call = try arguments.command.read(tokens[...], entries: arguments.entries)

@@ -135,7 +135,8 @@ struct PackCommand: Command {
     ignored.note()
     let template = try template.map { path in try AtlasTemplate(contentsOf: path, job: job) }
     let plan = try plan(template)
-    let updates = effectiveUpdates
+    var updates = updates
+    if ignored.forcePublish { updates.skipsUnchanged = false }
     let first = plan.firstOutput
     guard !OutputWriter(files, updates, createsFolders: true, inputs: []).skips(first) else {
       return try reportKept(OutputSet([.init(path: first, format: "")]), .skipped) {
@@ -151,40 +152,7 @@ struct PackCommand: Command {
     {
       return try reportKept(kept, .unchanged) { keptAtlas(found.items.count, $0) }
     }
-    options.threads = batch.threads
-    var outcome = try packed(
-      try contents(of: found, job),
-      SpritePacker(options, job: job),
-      plan
-    )
-    try reportLosses(of: outcome.atlases, plan)
-    let pages = try plan.pages(of: outcome.atlases, threads: options.threads)
-    outcome.files = try write(outcome.atlases, pages, plan, inputs: found, key)
-    layout.keep(plan.scales.layoutOptions(options), plan)
-    try report(outcome, pages: pages, key)
-    if !report.json, !report.ndjson {
-      Console.printNote(outcome.summary(pages))
-      for changes in outcome.changes { Console.printNote(changes.summary) }
-    }
-    if let key { keep(key, outcome.files.map(\.file), at: plan.firstOutput) }
-    if plan.targets.isEmpty, html == nil {
-      let message = "only the page is written; name a data file with --data to keep the sprites"
-      Console.report(
-        Diagnostic(.note, code: "pack.data", location: DiagnosticLocation(), message: message)
-      )
-    }
-  }
-
-  /// The options for outputs that exist; `--force-publish` writes them in any case.
-  private var effectiveUpdates: UpdateOptions {
-    var result = updates
-    if ignored.forcePublish { result.skipsUnchanged = false }
-    return result
-  }
-
-  /// Reads the images.
-  private func contents(of found: PackInputs, _ job: JobContext) throws -> PackInputs.Contents {
-    try found.read(
+    let contents = try found.read(
       naming: naming.naming,
       aseprite: aseprite.sprites,
       appliesOrientation: sprites.appliesOrientation,
@@ -193,56 +161,60 @@ struct PackCommand: Command {
       job: job,
       key: try keys.resolved()
     )
-  }
-
-  /// Writes the pages and the data files together.
-  private func write(
-    _ atlases: [PackedAtlas],
-    _ pages: [PackedPageFile],
-    _ plan: PackPlan,
-    inputs: PackInputs,
-    _ key: BuildKey?
-  ) throws -> [(file: OutputFile, state: OutputWriter.State)] {
+    options.threads = batch.threads
+    let images = contents.images
+    var outcome = try packed(images, SpritePacker(options, job: job), plan)
+    for index in outcome.atlases.indices {
+      contents.meaning.apply(to: &outcome.atlases[index], of: images)
+    }
+    try reportLosses(of: outcome.atlases, plan)
+    let pages = try plan.pages(of: outcome.atlases, threads: options.threads)
     let writer = OutputWriter(
       files,
-      effectiveUpdates,
+      updates,
       createsFolders: true,
-      inputs: inputs.items.map(\.path)
+      inputs: found.items.map(\.path)
     )
-    let outputs = pages.map(\.file) + (try plan.dataFiles(of: atlases))
-    try PackPlan.checkNames(outputs.map(\.path))
-    for output in outputs { try writer.check(output.path) }
+    let data = try plan.dataFiles(of: outcome.atlases)
+    try PackPlan.checkNames(pages.map(\.path) + data.map(\.path))
+    for path in pages.map(\.path) + data.map(\.path) { try writer.check(path) }
     for page in pages {
       try StrictError.report(page.warnings, isStrict: textures.isStrict)
     }
+    let outputs = pages.map(\.file) + data
     let states = try writer.write(together: outputs) { file in
       key ?? BuildKey(["pack"], inputs: [SHA256.hex(file.bytes)])
     }
-    return zip(outputs, states).map { ($0, $1) }
+    outcome.files = zip(outputs, states).map { ($0, $1) }
+    layout.keep(plan.scales.layoutOptions(options), plan)
+    try report(outcome, pages: pages, key)
+    if !report.json, !report.ndjson {
+      Console.printNote(outcome.summary(pages))
+      for changes in outcome.changes { Console.printNote(changes.summary) }
+    }
+    if let key { keep(key, pages.map(\.file) + data, at: plan.firstOutput) }
+    if plan.targets.isEmpty, html == nil {
+      let message = "only the page is written; name a data file with --data to keep the sprites"
+      Console.report(
+        Diagnostic(.note, code: "pack.data", location: DiagnosticLocation(), message: message)
+      )
+    }
   }
 
   /// Names what the formats cannot keep of the sprites' meaning.
   private func reportLosses(of atlases: [PackedAtlas], _ plan: PackPlan) throws {
     guard let atlas = atlases.first else { return }
     for target in plan.targets {
-      try reportMeaning(
-        plan.description(of: atlas, for: target).losses(in: target.format),
-        file: target.data
-      )
+      let warnings = atlas.description.losses(in: target.format).map { loss in
+        Diagnostic(
+          .warning,
+          code: "pack.meaning",
+          location: DiagnosticLocation(file: target.data),
+          message: loss
+        )
+      }
+      try StrictError.report(warnings, isStrict: textures.isStrict)
     }
-  }
-
-  /// Warns of meaning that is lost.
-  private func reportMeaning(_ losses: [String], file: String? = nil) throws {
-    let warnings = losses.map { loss in
-      Diagnostic(
-        .warning,
-        code: "pack.meaning",
-        location: DiagnosticLocation(file: file),
-        message: loss
-      )
-    }
-    try StrictError.report(warnings, isStrict: textures.isStrict)
   }
 
   // MARK: Requested outputs
@@ -270,18 +242,15 @@ struct PackCommand: Command {
       isAutoSD: isAutoSD,
       isIdentical: isIdentical
     )
-    plan.autoAnimations = naming.autoAnimations
     plan.sharesRotated = sprites.aliasRotated && sprites.mergesDuplicates
     return plan
   }
 
-  /// Packs the images, and gives the atlases what these mean.
   private func packed(
-    _ contents: PackInputs.Contents,
+    _ images: [PackInputs.InputImage],
     _ packer: SpritePacker,
     _ plan: PackPlan
   ) throws -> PackResult {
-    let images = contents.images
     let clock = ContinuousClock()
     let start = clock.now
     var outcome = PackResult(spriteCount: images.count)
@@ -311,9 +280,6 @@ struct PackCommand: Command {
       throw error
     }
     outcome.milliseconds = (clock.now - start) / .milliseconds(1)
-    for index in outcome.atlases.indices {
-      try reportMeaning(contents.meaning.apply(to: &outcome.atlases[index], of: images))
-    }
     return outcome
   }
 

@@ -16,10 +16,8 @@ struct PackMeaning: Sendable {
   }
 
   /// Adds the meaning to a packed atlas, and puts its sprites into the order of the images.
-  ///
-  /// - Returns: A sentence for each animation whose sprites are not all in the atlas.
-  func apply(to atlas: inout PackedAtlas, of images: [PackInputs.InputImage]) -> [String] {
-    guard isInFileOrder else { return [] }
+  func apply(to atlas: inout PackedAtlas, of images: [PackInputs.InputImage]) {
+    guard isInFileOrder else { return }
     var positions: [LiteralString: Int] = [:]
     for (position, image) in images.enumerated() {
       positions[LiteralString(image.sprite.name)] = position
@@ -36,6 +34,5 @@ struct PackMeaning: Sendable {
     atlas.description.isInPlayingOrder = true
     atlas.description.animations = animations
     atlas.description.slices = slices
-    return atlas.description.removeMissingFrames()
   }
 }

@@ -7,8 +7,6 @@ struct PackNamingOptions: OptionGroup {
   var prependsFolderName = false
   var replacements: [ReplacementArgument] = []
   var exclude: [String] = []
-  /// Whether animations are found in names; nil for the formats that are played so.
-  var autoAnimations: Bool?
 
   mutating func options(_ table: OptionTable) {
     table.flag(
@@ -22,12 +20,6 @@ struct PackNamingOptions: OptionGroup {
       "Prepend the folder's name to sprite names."
     )
     table.list("--replace", "re=text", &replacements, "Change names: 'regular expression=text'.")
-    table.flag(
-      "--auto-animations",
-      &autoAnimations,
-      "Find animations in names, as run1 and run2.",
-      also: "--autodetect-animations"
-    )
     table.list(
       "--exclude",
       "pattern",

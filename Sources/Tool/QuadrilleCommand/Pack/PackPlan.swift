@@ -33,8 +33,6 @@ struct PackPlan: Sendable {
   let scales: PackScales
   /// Whether sprites that differ by a rotation share a packed rectangle, if the formats support it.
   var sharesRotated = false
-  /// Whether animations are found in names; nil for the formats that are played so.
-  var autoAnimations: Bool?
 
   /// Makes a plan.
   ///
@@ -94,7 +92,7 @@ struct PackPlan: Sendable {
     guard let target = targets.first, !targets.contains(where: \.format.containsPages) else {
       return nil
     }
-    return FilePath.page(ofData: target.data)
+    return AssetName(target.data).with(".png")
   }
 
   /// The output that stores the list of all outputs: the first data file, or the first page if
@@ -197,24 +195,22 @@ struct PackPlan: Sendable {
     return result
   }
 
-  /// What a data file describes: the atlas, with the animations of its names where these are wanted.
-  func description(of atlas: PackedAtlas, for target: PackTarget) -> AtlasDescription {
-    var description = atlas.description
-    for page in description.pages.indices {
-      description.pages[page].pixelFormat = texture.encoder.format.toolKeyword
-    }
-    if autoAnimations ?? target.format.findsAnimations { description.addAnimationsOfNames() }
-    return target.format.namesWithoutExtension
-      ? description.namedWithoutExtensions() : description
-  }
-
   /// The data files.
   func dataFiles(of atlases: [PackedAtlas]) throws -> [OutputFile] {
+    let descriptions = atlases.map { atlas in
+      var description = atlas.description
+      for page in description.pages.indices {
+        description.pages[page].pixelFormat = texture.encoder.format.toolKeyword
+      }
+      return description
+    }
     return try UsageError.mappingOptionErrors { () throws(AtlasWriteError) in
       var result: [OutputFile] = []
       for target in targets {
         let writer = try AtlasWriter(target.format)
-        let descriptions = atlases.map { description(of: $0, for: target) }
+        let descriptions =
+          target.format.namesWithoutExtension
+          ? descriptions.map { $0.namedWithoutExtensions() } : descriptions
         for file in try writer.files(of: descriptions, named: names(target)) {
           Console.report(file.warnings)
           let path =

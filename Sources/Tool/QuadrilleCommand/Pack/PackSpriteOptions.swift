@@ -25,14 +25,6 @@ struct PackSpriteOptions: OptionGroup {
   var appliesOrientation = false
 
   mutating func options(_ table: OptionTable) {
-    marginOptions(table)
-    sharingOptions(table)
-    scalingOptions(table)
-    alphaOptions(table)
-  }
-
-  /// Transparent margins and outlines.
-  private mutating func marginOptions(_ table: OptionTable) {
     table.value("--trim-mode", "mode", &trimMode, "How transparent margins are trimmed.")
     table.flag("--trim", &trim, "Older names for --trim-mode Trim and None.")
     table.value(
@@ -62,10 +54,6 @@ struct PackSpriteOptions: OptionGroup {
     )
     table.value("--common-divisor-x", "n", &commonDivisorX, "Round widths up to a multiple.")
     table.value("--common-divisor-y", "n", &commonDivisorY, "Round heights up to a multiple.")
-  }
-
-  /// Sprites that share a rectangle.
-  private mutating func sharingOptions(_ table: OptionTable) {
     table.flag(
       "--enable-auto-alias",
       &mergesDuplicates,
@@ -78,10 +66,6 @@ struct PackSpriteOptions: OptionGroup {
       "Also share rectangles of sprites that differ by a rotation.",
       also: "--alias-turned"
     )
-  }
-
-  /// Orientation, scale and pivot.
-  private mutating func scalingOptions(_ table: OptionTable) {
     table.flag(
       "--apply-exif-orientation",
       &appliesOrientation,
@@ -96,10 +80,6 @@ struct PackSpriteOptions: OptionGroup {
       &defaultPivotPoint,
       "The pivot of all sprites as 'x,y' from 0 to 1."
     )
-  }
-
-  /// The color of transparent pixels.
-  private mutating func alphaOptions(_ table: OptionTable) {
     table.value(
       "--alpha-handling",
       "how",

@@ -137,12 +137,13 @@ struct PackTextureOptions: OptionGroup {
   }
 }
 
-/// `rrggbb`, or a color of CSS.
+/// `rrggbb` or `#rrggbb`.
 struct BackgroundArgument: OptionValue, Sendable {
   let color: Color
 
   init?(argument: String) {
-    guard let color = Color(css: argument) ?? Color(hex: "#" + argument) else { return nil }
+    let text = argument.hasPrefix("#") ? argument : "#" + argument
+    guard let color = Color(hex: text) else { return nil }
     self.color = color
   }
 }

@@ -39,7 +39,6 @@ struct PreviewCommand: Command {
   var batch = BatchOptions()
   var files = OutputOptions()
   var updates = UpdateOptions()
-  var watching = WatchOptions()
   var console = ShortConsoleOptions()
   var limits = LimitOptions()
 
@@ -71,7 +70,6 @@ struct PreviewCommand: Command {
     table.group(&batch)
     table.group(&files)
     table.group(&updates)
-    table.group(&watching)
     table.group(&console)
     table.group(&limits)
   }
@@ -97,11 +95,6 @@ struct PreviewCommand: Command {
   func run() throws {
     console.plain.apply()
     files.begin()
-    try watching.run(output ?? "preview", make)
-  }
-
-  /// Shows all inputs once.
-  private func make() throws {
     let job = try limits.resolved()
     let items = try InputList.items(inputs, list, kind: .everything, job: job)
     let source = PreviewSource(
@@ -109,7 +102,6 @@ struct PreviewCommand: Command {
       key: try keys.resolved(),
       textures: textures,
       frameTimeCount: count,
-      playsAnimations: isPage,
       threads: batch.threads
     )
     let writer = OutputWriter(
@@ -172,12 +164,6 @@ struct PreviewCommand: Command {
     ])
   }
 
-  /// Whether the output is an HTML page.
-  private var isPage: Bool {
-    guard let name = output?.lowercased() else { return false }
-    return name.hasSuffix(".html") || name.hasSuffix(".htm")
-  }
-
   private func write(
     _ cards: [PreviewCard],
     inputs: [String],
@@ -190,7 +176,7 @@ struct PreviewCommand: Command {
     sheet.hasLabels = hasLabels
     guard let output else { return try show(cards, sheet) }
     let bytes: [UInt8]
-    if isPage {
+    if output.lowercased().hasSuffix("html") || output.lowercased().hasSuffix("htm") {
       let title = inputs.count == 1 ? inputs[0] : counted(inputs.count, "file")
       bytes = Array(try PreviewPage(title: title, cards: cards).html().utf8)
     } else {

@@ -40,7 +40,8 @@ struct RenderCommand: Command {
   var contentMode: ContentModeArgument?
   var filter: FilterArgument?
   var isPremultiplied = false
-  var images = ImageFileOptions(.fast)
+  var pngLevel: PNGLevelArgument?
+  var jpegQuality: Int?
   var backend = RendererChoice.auto
   var sampling = SampleOptions()
   var driver = DriverOptions()
@@ -80,7 +81,7 @@ struct RenderCommand: Command {
     table.value("--frame", "n", &frame, "Frame of the scene's timeline, from 0.")
       .from(0...1_000_000_000, frame)
     table.group(&sceneFile)
-    table.value("--background", "color", &background, "Background: #rrggbbaa or a name of CSS.")
+    table.value("--background", "#rrggbbaa", &background, "Background color.")
     table.value(
       "--content-mode",
       "mode",
@@ -94,7 +95,8 @@ struct RenderCommand: Command {
       "Filter of a texture or sprite: linear, nearest."
     )
     table.flag("--premultiplied", &isPremultiplied, "Write color premultiplied by alpha, as drawn.")
-    table.group(&images)
+    table.pngLevel(&pngLevel, standard: "fast")
+    table.jpegQuality(&jpegQuality)
     table.value("--backend", "backend", &backend, "Renderer: auto, gl or cpu.")
     table.group(&sampling)
     table.group(&driver)
@@ -181,7 +183,10 @@ struct RenderCommand: Command {
     Console.detail("render.driver", "drawn with \(drawn.driver)")
     let alphaMode: AlphaMode = isPremultiplied ? .premultiplied : .straight
     var warnings: [Diagnostic] = []
-    let encoder = images.encoder
+    let encoder = ImageFileEncoder(
+      pngLevel: pngLevel?.level ?? .fast,
+      jpegQuality: jpegQuality ?? JPEG.standardQuality
+    )
     let file = try encoder.file(
       of: drawn.bitmap,
       as: OutputExtension.imageFormat(output),

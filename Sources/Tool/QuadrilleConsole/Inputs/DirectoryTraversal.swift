@@ -64,19 +64,7 @@ package struct DirectoryTraversal {
   ///
   /// - Returns: Paths that start with the folder's path, sorted by path component.
   package mutating func allFiles(in path: String) throws -> [String] {
-    try all(in: path).files
-  }
-
-  /// Returns all files and all subfolders in a folder and its subfolders.
-  ///
-  /// - Returns: Paths that start with the folder's path, sorted by path component.
-  package mutating func all(
-    in path: String
-  ) throws -> (files: [String], folders: [String]) {
-    let entries = try allEntries(in: path)
-    return (
-      entries.filter { !$0.isFolder }.map(\.path), entries.filter(\.isFolder).map(\.path)
-    )
+    try allEntries(in: path).filter { !$0.isFolder }.map(\.path)
   }
 
   /// Reports skipped entries.

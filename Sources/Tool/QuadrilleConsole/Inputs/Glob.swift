@@ -34,22 +34,6 @@ package struct Glob {
     }
   }
 
-  /// The existing folders whose contents determine the matches, and the fixed folder in any case.
-  package func searchedFolders() throws -> [String] {
-    let parts = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard let first = parts.firstIndex(where: Self.isPattern) else { return [] }
-    var result = [fixedFolder.isEmpty ? "." : fixedFolder]
-    for index in first..<parts.count {
-      let above = parts[..<index].joined(separator: "/")
-      let folders =
-        index == 0 ? ["."] : above.isEmpty ? ["/"] : try Glob(above)?.matches() ?? [above]
-      for folder in folders where DirectoryTraversal.isFolder(folder) {
-        result += parts[index] == "**" ? try DirectoryTraversal.folders(in: folder) : [folder]
-      }
-    }
-    return result
-  }
-
   private static func isPattern(_ text: some StringProtocol) -> Bool {
     text.contains { "*?[".contains($0) }
   }

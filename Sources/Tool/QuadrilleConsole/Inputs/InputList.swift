@@ -93,10 +93,7 @@ package enum InputList {
     traversesFolders: Bool = true,
     job: JobContext
   ) throws -> [InputItem] {
-    let fileExtensions = traversesFolders ? kind.fileExtensions : nil
     var found: [InputItem] = []
-    var search = FileAccessLog.Search.Result()
-    var searched: [String] = []
     for argument in arguments {
       // A file named @x takes precedence: the shell may have expanded a pattern.
       if argument.hasPrefix("@"), argument.count > 1, unsafe access(argument, F_OK) != 0 {
@@ -107,16 +104,12 @@ package enum InputList {
           : try FileBytes.read(path: listed, job: job)
         found += paths(in: bytes, isNulSeparated: options.isNulSeparated).map(InputItem.init)
       } else {
-        let items = try expanded(argument, fileExtensions, options, &search.folders)
-        searched.append(argument)
-        search.files += items.map(\.path)
-        found += items.filter { !$0.isFound || job.fileLog?.isEarlierOutput($0.path) != true }
+        found += try expanded(argument, traversesFolders ? kind.fileExtensions : nil, options)
       }
     }
-    job.fileLog?.noteSearch(Self.search(search, searched, fileExtensions, options))
     // File names are bytes: two spellings of one letter are two names.
     var seen: Set<LiteralString> = []
-    let unique = found.filter { seen.insert(LiteralString(PathParts.plain($0.path))).inserted }
+    let unique = found.filter { seen.insert(LiteralString(plain($0.path))).inserted }
     guard !unique.isEmpty else { throw UsageError(message: "no input files") }
     return options.keepsOrder
       ? unique : unique.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
@@ -131,67 +124,18 @@ package enum InputList {
     }
   }
 
-  /// The search that has been made for some arguments.
-  private static func search(
-    _ result: FileAccessLog.Search.Result,
-    _ arguments: [String],
-    _ fileExtensions: [String]?,
-    _ options: InputOptions
-  ) -> FileAccessLog.Search {
-    FileAccessLog.Search(result) {
-      var result = FileAccessLog.Search.Result()
-      for argument in arguments {
-        // A folder may be removed meanwhile.
-        let items = try? expanded(
-          argument,
-          fileExtensions,
-          options,
-          &result.folders,
-          isSilent: true
-        )
-        result.files += items?.map(\.path) ?? []
-      }
-      return result
-    }
-  }
-
-  /// The inputs that an argument stands for; adds the folders that determine them.
   private static func expanded(
     _ argument: String,
     _ fileExtensions: [String]?,
-    _ options: InputOptions,
-    _ folders: inout [String],
-    isSilent: Bool = false
+    _ options: InputOptions
   ) throws -> [InputItem] {
-    func traverse(
-      _ path: String,
-      in folder: String,
-      _ fileExtensions: [String]
-    ) throws
-      -> [InputItem]
-    {
-      var traversal = DirectoryTraversal(followsSymlinks: options.followsSymlinks)
-      let (files, subfolders) = try traversal.all(in: path)
-      folders.append(path)
-      folders += subfolders
-      let (taken, passed) = files.partitioned {
-        DirectoryTraversal.hasExtension($0, fileExtensions)
-      }
-      if !isSilent {
-        traversal.warn(about: path)
-        warn(path, passed.filter { DirectoryTraversal.hasExtension($0, foreignImages) })
-      }
-      return taken.map { InputItem(path: $0, in: folder) }
-    }
-
     if argument == "-" { return [InputItem(path: argument)] }
     if let fileExtensions, DirectoryTraversal.isFolder(argument) {
-      return try traverse(argument, in: argument, fileExtensions)
+      return try traverse(argument, in: argument, fileExtensions, options)
     }
     guard let glob = Glob(argument), unsafe access(argument, F_OK) != 0 else {
       return [InputItem(path: argument)]
     }
-    folders += try glob.searchedFolders()
     let matches = try glob.matches()
     // A pattern without matches is a missing file.
     guard !matches.isEmpty else { return [InputItem(path: argument)] }
@@ -200,8 +144,22 @@ package enum InputList {
       guard let fileExtensions, DirectoryTraversal.isFolder(path) else {
         return [InputItem(path: path, in: folder)]
       }
-      return try traverse(path, in: folder, fileExtensions)
+      return try traverse(path, in: folder, fileExtensions, options)
     }
+  }
+
+  private static func traverse(
+    _ path: String,
+    in folder: String,
+    _ fileExtensions: [String],
+    _ options: InputOptions
+  ) throws -> [InputItem] {
+    var traversal = DirectoryTraversal(followsSymlinks: options.followsSymlinks)
+    let files = try traversal.allFiles(in: path)
+    traversal.warn(about: path)
+    let (taken, passed) = files.partitioned { DirectoryTraversal.hasExtension($0, fileExtensions) }
+    warn(path, passed.filter { DirectoryTraversal.hasExtension($0, foreignImages) })
+    return taken.map { InputItem(path: $0, in: folder) }
   }
 
   /// File extensions of images that other tools read.
@@ -225,6 +183,12 @@ package enum InputList {
       )
     )
   }
+
+  /// A path without `./` and repeated slashes.
+  private static func plain(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
 }
 
 /// Reads an input, which may be standard input.
@@ -240,10 +204,7 @@ package enum InputFile {
   }
 
   /// The name of an input for messages.
-  package static func name(_ path: String) -> String {
-    guard path == "-" else { return path }
-    return Session.current.job.attachment(StandardInput.self)?.name ?? "standard input"
-  }
+  package static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 }
 
 extension [String] {

@@ -3,26 +3,14 @@ package import QuadrilleImage
 package import QuadrilleLayers
 package import QuadrilleOptions
 
-/// A color of CSS: `#rrggbbaa`, a name, or a function such as `rgb(255, 0, 0)`.
+/// `#rgb`, `#rrggbb` or `#rrggbbaa`.
 package struct ColorArgument: OptionValue {
   package let color: Color
 
   package init?(argument: String) {
-    guard let color = Color(css: argument) else { return nil }
+    guard let color = Color(hex: argument) else { return nil }
     self.color = color
   }
-}
-
-/// Frames per second: a number or a fraction like `30000/1001`.
-package struct FrameRateArgument: OptionValue {
-  package let rate: FrameRate
-
-  package init?(argument: String) {
-    guard let rate = FrameRate(argument) else { return nil }
-    self.rate = rate
-  }
-
-  package static var others: String? { "0.001 to 100000 or a fraction like 30000/1001" }
 }
 
 /// One of the thirteen content modes, as `scaleAspectFit`, `scale-aspect-fit` or `aspect-fit`.
@@ -84,53 +72,6 @@ extension OptionTable {
   package func jpegQuality(_ destination: inout Int?) {
     value("--jpg-quality", "n", &destination, "Quality of JPEG, 1 to 100 (default: 80).")
       .from(1...100, destination)
-  }
-}
-
-/// Options for the formats of images that are written.
-package struct ImageFileOptions: OptionGroup, Sendable {
-  private var pngLevel: PNGLevelArgument?
-  private var jpegQuality: Int?
-  private var webPQuality: Int?
-  private var colorCount: Int?
-  private var dithers = false
-  /// The level of PNG if none is given.
-  private let standard: PNG.Level
-
-  package static let section = OptionDescription.Section.topic("outputs")
-
-  package init() { self.init(.standard) }
-
-  /// Creates options with another level of PNG if none is given.
-  package init(_ standard: PNG.Level) { self.standard = standard }
-
-  package mutating func options(_ table: OptionTable) {
-    table.pngLevel(&pngLevel, standard: standard == .fast ? "fast" : nil)
-    table.jpegQuality(&jpegQuality)
-    table.value(
-      "--quality",
-      "n",
-      &webPQuality,
-      "Write lossy WebP, 0 to 100 (default: lossless)."
-    )
-    .from(0...100, webPQuality)
-    table.value("--palette", "n", &colorCount, "Reduce PNG or GIF to 2 to 256 colors.")
-      .from(2...256, colorCount)
-    table.flag("--dither", &dithers, "Dither where colors are reduced.")
-  }
-
-  /// The encoder.
-  package var encoder: ImageFileEncoder { encoder(standard) }
-
-  /// The encoder, with a level of PNG if none is given.
-  package func encoder(_ standard: PNG.Level) -> ImageFileEncoder {
-    ImageFileEncoder(
-      pngLevel: pngLevel?.level ?? standard,
-      jpegQuality: jpegQuality ?? JPEG.standardQuality,
-      webPQuality: webPQuality,
-      palette: colorCount == nil && !dithers
-        ? nil : ColorQuantizer(colorCount: colorCount ?? 256, dithers: dithers)
-    )
   }
 }
 

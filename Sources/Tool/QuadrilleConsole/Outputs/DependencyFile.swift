@@ -9,12 +9,6 @@ package enum DependencyFile {
     Session.current.changeJob { $0.fileLog = log }
   }
 
-  /// The path of the list, until it is written; a run that is repeated sets it again.
-  static var path: String? {
-    get { Session.current.state.withLock { $0.dependencyFile } }
-    set { Session.current.state.withLock { $0.dependencyFile = newValue } }
-  }
-
   /// Discards the list, which another process has written.
   package static func abandon() {
     Session.current.state.withLock { $0.dependencyFile = nil }

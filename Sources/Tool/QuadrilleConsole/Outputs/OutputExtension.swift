@@ -7,6 +7,7 @@ import QuadrilleSystem
 package enum OutputExtension {
   /// The extensions of formats that cannot be written, with an alternative.
   private static let foreign = [
+    ".webp": "write .png", ".gif": "write .apng",
     ".bmp": "write .png", ".psd": "write .png", ".psb": "write .png",
     ".tif": "write .png", ".tiff": "write .png",
     ".aseprite": "write .png", ".ase": "write .png",
@@ -15,7 +16,7 @@ package enum OutputExtension {
     ".ktx2": "write .pvr", ".dds": "write .pvr", ".zip": "write a folder of .png",
   ]
 
-  /// The image format of an output: that of its extension, otherwise PNG.
+  /// The image format of an output: JPEG or TGA if its extension says so, otherwise PNG.
   ///
   /// - Throws: ``UsageError`` with an alternative for the extension of a format that is not written.
   @discardableResult
@@ -44,7 +45,9 @@ package enum OutputExtension {
     if let suggestion = foreign[found] {
       let line =
         suggestion.hasSuffix("ffmpeg")
-        ? "; quadrille frames ... -o - --format y4m | ffmpeg -i - \(path)" : "; \(suggestion)"
+        ? "; quadrille frames ... -o - --format y4m | ffmpeg -i - \(path)"
+        : found == ".gif"
+          ? "; quadrille frames ... -o - --format apng | ffmpeg -i - \(path)" : "; \(suggestion)"
       throw UsageError(message: "\(found.dropFirst()) files are not written\(line)")
     }
     let name = found == ".jpeg" ? "jpg" : String(found.dropFirst())

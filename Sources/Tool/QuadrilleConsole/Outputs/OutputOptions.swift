@@ -55,7 +55,6 @@ package struct OutputOptions: OptionGroup, Sendable {
   ///   - inputs: The files that were read, which must not be overwritten.
   package func write(_ bytes: [UInt8], to path: String, inputs: [String]) throws {
     guard path != "-" else {
-      if OutputCapture.take(bytes, path) { return }
       try checkTerminal(bytes)
       return try AtomicFile.writeStandardOutput(bytes, job: Session.current.job)
     }

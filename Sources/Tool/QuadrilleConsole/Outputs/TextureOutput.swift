@@ -82,15 +82,13 @@ package enum TextureOutput: Equatable, CustomStringConvertible {
 
 /// The values of `--texture-format`: TexturePacker's keywords, and one for each other container.
 package enum TextureFormatArgument: String, OptionValue, CaseIterable {
-  case png, jpg, tga, webp, pvr2, pvr2gz, pvr2ccz, pvr3, pvr3gz, pvr3ccz, pvrz, ktx, ktx2, dds, pkm,
-    astc
+  case png, jpg, tga, pvr2, pvr2gz, pvr2ccz, pvr3, pvr3gz, pvr3ccz, pvrz, ktx, ktx2, dds, pkm, astc
 
   package var output: TextureOutput {
     switch self {
     case .png: .png
     case .jpg: .image(.jpg)
     case .tga: .image(.tga)
-    case .webp: .image(.webp)
     case .pvr2: .texture(TextureContainer(.pvr2))
     case .pvr2gz: .texture(TextureContainer(.pvr2, in: .gz))
     case .pvr2ccz: .texture(TextureContainer(.pvr2, in: .ccz))

@@ -2,76 +2,50 @@ import Glibc
 import QuadrilleOptions
 import QuadrilleSystem
 
-/// Repeats work whenever a file that it read changes, or a search would find other files.
+/// Repeats work whenever a file that it read changes.
 ///
-/// Events of the system only end the waiting; files are then compared with the versions that the
-/// last run has read. So it does not matter how an editor saves, and files that the command writes
-/// itself change nothing.
-package struct FileWatch: ~Copyable {
+/// Editors save by replacing the file, so folders are watched, and events of other files in them
+/// are ignored.
+package enum FileWatch {
   /// Changes within this many milliseconds count as one.
-  private static let quiet = 50
-  /// The number of milliseconds without a write after which a file that is still open for writing
-  /// counts as complete.
-  private static let stalled = 2000
-  /// The maximum time in milliseconds to wait for the end of continuous changes.
-  private static let patience = 5000
-  /// The interval in milliseconds between comparisons if the system does not watch all folders.
-  private static let interval = 500
-  /// The maximum number of files that a message names.
-  private static let namedCount = 3
-
-  private var events = FolderEvents()
-  private var files: WatchedFiles
-  /// Files that are open for writing and not complete.
-  private var open: Set<String> = []
-  /// Files that were written since the last run began.
-  private var written: Set<String> = []
-  private var hasReportedPolling = false
-
-  private init(_ files: WatchedFiles) {
-    self.files = files
-  }
+  private static let quiet: Int32 = 60
 
   /// Runs the work until the process ends; errors are reported, and the next change triggers a
   /// retry.
   ///
   /// - Parameters:
-  ///   - name: The name of the output, for the lines of each run.
+  ///   - name: The name of the output, for the line of each run.
   ///   - work: Reads its inputs again at each call.
-  /// - Throws: `UsageError` if the work reads no files.
+  /// - Throws: `IOError` if the system does not allow watching.
   package static func run(_ name: String, _ work: () throws -> Void) throws {
-    let depfile = DependencyFile.path
-    var watch = FileWatch(WatchedFiles(Session.current.job.fileLog?.filesRead ?? []))
-    let name = name.escapedForDisplay()
+    let watch = inotify_init1(Int32(IN_CLOEXEC))
+    guard watch >= 0 else {
+      throw UsageError(message: "--watch: the system refuses to watch files (\(errno))")
+    }
+    defer { close(watch) }
+    var folders: [Int32: String] = [:]
     while true {
-      DependencyFile.path = depfile
+      // Watching starts before the work reads, so that no change is missed.
+      let before = Session.current.job.fileLog?.filesRead ?? []
+      add(before, to: watch, &folders)
+      let log = FileAccessLog()
+      Session.current.changeJob { $0.fileLog = log }
       let clock = Stopwatch()
-      let log = watch.begin()
-      let problem = Self.result(of: work)
+      let problem = result(of: work)
+      let read = Set(log.filesRead.map(plain)).union(before.map(plain))
+      add(Array(read), to: watch, &folders)
       let milliseconds = Int((clock.seconds * 1000).rounded())
       Console.printNote(
         problem.map { "\(name): \($0)" } ?? "\(name): made in \(milliseconds) ms"
       )
-      watch.files.endRun(log)
-      guard !watch.files.isEmpty else {
+      guard !folders.isEmpty else {
         throw UsageError(message: "--watch: none of the files that were read can be watched")
       }
-      Console.printNote("\(name): \(Self.text(of: watch.nextChanges()))")
+      wait(watch, folders, read)
     }
   }
 
-  /// Begins a run, which is recorded.
-  private mutating func begin() -> FileAccessLog {
-    _ = events.next()
-    open = []
-    written = []
-    files.beginRun()
-    let log = FileAccessLog(earlierOutputs: files.outputs)
-    Session.current.changeJob { $0.fileLog = log }
-    return log
-  }
-
-  /// Runs the work once; returns the message of a failure.
+  /// The error message; nil on success.
   private static func result(of work: () throws -> Void) -> String? {
     do {
       try work()
@@ -85,88 +59,59 @@ package struct FileWatch: ~Copyable {
     }
   }
 
-  // MARK: Waiting
+  private static func add(_ files: [String], to watch: Int32, _ folders: inout [Int32: String]) {
+    for folder in Set(files.filter { $0 != "-" }.map(folder)) {
+      let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_MOVED_FROM)
+      let number = unsafe inotify_add_watch(watch, folder, mask)
+      if number >= 0 { folders[number] = folder }
+    }
+  }
 
-  /// Waits until files have changed and are complete.
-  private mutating func nextChanges() -> [(path: String, change: WatchedFiles.Change)] {
-    // Files may have changed during the run, before their folders were watched.
-    var isSettled = false
+  /// Returns once one of the files was written, created, moved or removed.
+  private static func wait(_ watch: Int32, _ folders: [Int32: String], _ files: Set<String>) {
+    var isChanged = false
     while true {
-      let changes = changes()
-      if !changes.isEmpty, isSettled { return changes }
-      if changes.isEmpty { waitForEvent() }
-      settle()
-      isSettled = true
-    }
-  }
-
-  /// The files that have changed; all folders are watched before they are compared.
-  private mutating func changes() -> [(path: String, change: WatchedFiles.Change)] {
-    var results = files.searched()
-    while events.add(files.folders(results)) { results = files.searched() }
-    if !events.isComplete, !hasReportedPolling {
-      hasReportedPolling = true
-      let message = "the system refuses to watch a folder; files are compared twice a second"
-      Console.report(
-        Diagnostic(.warning, code: "watch.polling", location: .init(), message: message)
-      )
-    }
-    return files.changes(results, written: written)
-  }
-
-  private mutating func waitForEvent() {
-    while true {
-      let isEvent = events.wait(milliseconds: events.isComplete ? -1 : Self.interval)
-      if !isEvent && !events.isComplete || takeEvents() { return }
-    }
-  }
-
-  /// Waits until nothing more changes and files that are being written are complete.
-  private mutating func settle() {
-    let start = MonotonicClock.milliseconds
-    var last = start
-    while true {
-      let now = MonotonicClock.milliseconds
-      let rest = last + (open.isEmpty ? Self.quiet : Self.stalled) - now
-      guard rest > 0, now - start < Self.patience else { return }
-      if events.wait(milliseconds: rest), takeEvents() { last = MonotonicClock.milliseconds }
-    }
-  }
-
-  /// Takes the pending events; returns whether one may concern the command.
-  private mutating func takeEvents() -> Bool {
-    var isConcerned = false
-    for event in events.next() {
-      guard let path = event.path else {
-        isConcerned = true
+      var poll = pollfd(fd: watch, events: Int16(POLLIN), revents: 0)
+      guard unsafe Glibc.poll(&poll, 1, isChanged ? quiet : -1) > 0 else {
+        if isChanged { return }
         continue
       }
-      guard files.concerns(path) else { continue }
-      isConcerned = true
-      if event.isOne(of: IN_MODIFY) {
-        open.insert(path)
-        written.insert(path)
-      } else if event.isOne(of: IN_CREATE) {
-        if Self.isEmptyFile(path) { open.insert(path) }
-      } else if !event.isOne(of: IN_ATTRIB) {
-        open.remove(path)
+      for (number, name) in events(watch) {
+        guard let folder = folders[number] else { continue }
+        if files.contains(plain(folder == "." ? name : folder + "/" + name)) { isChanged = true }
       }
     }
-    return isConcerned
   }
 
-  private static func isEmptyFile(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-      && status.st_size == 0
-  }
-
-  /// The changes as text, such as `a.png added, b.png removed`.
-  private static func text(of changes: [(path: String, change: WatchedFiles.Change)]) -> String {
-    var parts = changes.prefix(namedCount).map { path, change in
-      "\(path.escapedForDisplay()) \(change.rawValue)"
+  /// The pending events: the folder, and the name in it.
+  private static func events(_ watch: Int32) -> [(folder: Int32, name: String)] {
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    let count = unsafe buffer.withUnsafeMutableBytes {
+      unsafe read(watch, $0.baseAddress, $0.count)
     }
-    if changes.count > namedCount { parts.append("\(changes.count - namedCount) more") }
-    return parts.joined(separator: ", ")
+    var result: [(Int32, String)] = []
+    var start = 0
+    let head = MemoryLayout<inotify_event>.size
+    while start + head <= count {
+      let event = unsafe buffer.withUnsafeBytes {
+        unsafe $0.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
+      }
+      let end = min(count, start + head + Int(event.len))
+      let name = buffer[(start + head)..<end].prefix { $0 != 0 }
+      result.append((event.wd, String(decoding: name, as: UTF8.self)))
+      start = end
+    }
+    return result
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// A path without `./` and repeated slashes.
+  private static func plain(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 }

@@ -10,7 +10,7 @@ package struct WatchOptions: OptionGroup {
   package static let affectsBuildKey = false
 
   package mutating func options(_ table: OptionTable) {
-    table.flag("--watch", &isOn, "Run again whenever inputs change, also new ones.")
+    table.flag("--watch", &isOn, "Run again whenever an input file changes.")
   }
 
   /// Runs the work, once or repeatedly.

@@ -1,5 +1,5 @@
 import QuadrilleAtlas
-package import QuadrilleConsole
+import QuadrilleConsole
 import QuadrilleImage
 import QuadrilleSprite
 package import QuadrilleSystem
@@ -23,18 +23,16 @@ package struct DiffInput {
   /// - Parameters:
   ///   - path: The file or folder.
   ///   - selection: The part of textures and animations to compare.
-  ///   - textures: The textures of an atlas, instead of those that it names.
   ///   - key: The key of encrypted textures.
   ///   - job: The job that reads.
   package init(
     _ path: String,
     _ selection: DiffSelection,
-    textures: AtlasTextureOptions = AtlasTextureOptions(),
     key: CCZKey?,
     job: JobContext
   ) throws {
     guard DirectoryTraversal.isFolder(path) else {
-      self = try Self.file(path, selection, textures, key: key, job: job)
+      self = try Self.file(path, selection, key: key, job: job)
       return
     }
     let fileExtensions =
@@ -56,23 +54,15 @@ package struct DiffInput {
   private static func file(
     _ path: String,
     _ selection: DiffSelection,
-    _ textures: AtlasTextureOptions,
     key: CCZKey?,
     job: JobContext
   ) throws -> DiffInput {
     let bytes = try InputFile.read(path, job: job)
     guard AtlasDescription.isLikelyAtlas(bytes) else {
-      try textures.requireNone(for: path)
       let content = try DiffContent(bytes, path, selection, key: key, job: job)
       return DiffInput(isMultiple: false, parts: [Part(name: "") { _ in content }])
     }
-    let atlas = try AtlasInput(
-      path,
-      standardInput: bytes,
-      textures: textures.files,
-      key: key,
-      job: job
-    ).atlas
+    let atlas = try AtlasInput(path, standardInput: bytes, key: key, job: job).atlas
     let parts = (0..<atlas.count).map { index in
       Part(name: atlas.names[index]) { _ in
         DiffContent { job in

@@ -6,14 +6,13 @@ import QuadrilleSystem
 import QuadrilleText
 
 extension FileInspector {
-  /// Whether a file is a font: by the keywords of BMFont text, the root of BMFont XML, the keys of
-  /// JSON, or the first bytes of another font format.
+  /// Whether the first bytes are those of a font: the keywords of BMFont text, BMFont XML, or
+  /// another font format.
   static func isFont(_ bytes: [UInt8]) -> Bool {
     switch FontFileKind(of: bytes) {
     case .bitmap(.binary), .outline, .packaged: return true
     case .bitmap(.xml):
       return bytes.prefix(4_096).contains(UInt8(ascii: "<")) && XMLReader.root(of: bytes) == "font"
-    case .bitmap(.json): return FontJSONReader.isFont { InputKind.hasKey($0, bytes) }
     case .bitmap(.text):
       let head = String(decoding: bytes.prefix(64), as: UTF8.self)
       let keyword = head.drop { $0 == "\u{FEFF}" || $0.isWhitespace }.prefix { !$0.isWhitespace }
@@ -37,7 +36,6 @@ extension FileInspector {
       ("spacing", .array(font.spacing.map(JSONOutputValue.integer))),
       ("outline", .integer(font.outline)),
       ("distanceField", font.distanceField.map { .string($0.type) } ?? .null),
-      ("distanceRange", font.distanceField.map { .number($0.range.value) } ?? .null),
       ("pages", .array(font.pages.map { .string($0.file) })),
     ])
     report.warnings = font.warnings
@@ -56,7 +54,7 @@ extension FileInspector {
     report.rows.add("glyphs", "\(font.characters.count)")
     report.rows.add("kernings", "\(font.kernings.count)")
     if let field = font.distanceField {
-      report.rows.add("distance field", "\(field.type), range \(field.range) pixels")
+      report.rows.add("distance field", "\(field.type), range \(field.range)")
     }
     report.rows.add("files", lines: font.pages.map { "\($0.id): \($0.file)" })
     guard checks else { return report }

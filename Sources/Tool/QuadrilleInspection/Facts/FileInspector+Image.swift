@@ -27,13 +27,6 @@ extension FileInspector {
     report.facts.append(("pixelSha256", .string(digest)))
     report.rows.add("pixels", "sha256 \(digest)")
     report.warnings = image.warnings
-    // Frames of Aseprite files have been composed from parts that were all read.
-    if format != .aseprite,
-      let animation = try ImageFile.animation(bytes, name: name, job: job)
-    {
-      for index in 1..<animation.frameCount { _ = try animation.frame(at: index, job: job) }
-      report.rows.add("check", "\(animation.frameCount) frames decoded, no faults")
-    }
     return report
   }
 
@@ -89,7 +82,6 @@ extension FileInspector {
       ("width", .integer(info.width)), ("height", .integer(info.height)),
       ("bitDepth", .integer(8)), ("lossless", .bool(info.isLossless)),
       ("transparency", .bool(info.hasAlpha)), ("frames", .integer(info.frameCount)),
-      ("loops", .integer(info.loopCount)),
       ("bytes", .integer(bytes.count)),
     ])
     report.rows.add("container", "WebP, " + (info.isLossless ? "lossless" : "lossy"))
@@ -97,9 +89,7 @@ extension FileInspector {
     report.rows.add("size", "\(info.width) x \(info.height) pixels")
     report.rows.add("format", "\(format), 8 bits per channel")
     report.rows.add("alpha", info.hasAlpha ? "straight" : "none")
-    if info.frameCount > 1 {
-      report.rows.add("frames", Self.frames(info.frameCount, loops: info.loopCount))
-    }
+    if info.frameCount > 1 { report.rows.add("frames", "\(info.frameCount)") }
     report.add(info.orientation)
     return report
   }

@@ -19,8 +19,6 @@ package struct PreviewSource {
   package let textures: AtlasTextureOptions
   /// The number of frames of a scene.
   package let frameTimeCount: Int
-  /// Whether animations play also if there are several files, as in an HTML page.
-  package let playsAnimations: Bool
   package let threads: Int
 
   package init(
@@ -28,14 +26,12 @@ package struct PreviewSource {
     key: CCZKey? = nil,
     textures: AtlasTextureOptions = AtlasTextureOptions(),
     frameTimeCount: Int,
-    playsAnimations: Bool = false,
     threads: Int
   ) {
     self.job = job
     self.key = key
     self.textures = textures
     self.frameTimeCount = frameTimeCount
-    self.playsAnimations = playsAnimations
     self.threads = threads
   }
 
@@ -55,9 +51,8 @@ package struct PreviewSource {
       guard ImageFormat(of: bytes, name: path) != nil else {
         return try texture(bytes, path, name, isAlone: isAlone)
       }
-      let plays = isAlone || playsAnimations
-      if plays, ImageFormat(of: bytes) == .aseprite { return try aseprite(bytes, path, name) }
-      if plays,
+      if isAlone, ImageFormat(of: bytes) == .aseprite { return try aseprite(bytes, path, name) }
+      if isAlone,
         let animation = try ImageFile.animation(bytes, name: InputFile.name(path), job: job)
       {
         return [try film(FrameSource(animation, job: job), title: name)]
@@ -157,7 +152,7 @@ package struct PreviewSource {
         isPage: true
       )
     }
-    guard isAlone || playsAnimations else { return pages }
+    guard isAlone else { return pages }
     return try pages
       + atlas.animations.map { animation in
         try film(FrameSource(atlas, animation: animation, job: job), title: animation.name)

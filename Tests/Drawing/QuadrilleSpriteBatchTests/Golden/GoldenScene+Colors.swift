@@ -125,9 +125,7 @@ extension GoldenScene {
 
   private static let above = Ink(100, 50, 200, 220)
 
-  private static let modes: [BlendMode] = [.normal, .add, .multiply, .screen]
-
-  private static let blends: [GoldenScene] = modes.flatMap { mode in
+  private static let blends: [GoldenScene] = BlendMode.overlays.flatMap { mode in
     [
       GoldenScene(
         name: "blend \(mode)",
@@ -160,7 +158,7 @@ extension GoldenScene {
     ]
   }
 
-  /// The formulas of some blend modes, with premultiplied sources on an opaque backdrop.
+  /// The formulas of the blend modes, with premultiplied sources.
   static func blend(_ source: Ink, on below: Ink, _ mode: BlendMode) -> Ink {
     let sum =
       switch mode {
@@ -168,7 +166,7 @@ extension GoldenScene {
       case .add: source + below
       case .multiply: source * below / 255 + below * (1 - source.w / 255)
       case .screen: source + below * (1 - source / 255)
-      default: below * (source.w / 255)
+      case .destinationIn: below * (source.w / 255)
       }
     return pointwiseMin(sum, Ink(repeating: 255))
   }

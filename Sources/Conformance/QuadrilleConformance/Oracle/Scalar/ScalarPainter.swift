@@ -33,8 +33,6 @@ struct ScalarPainter {
   private let clip: PixelRect
   private let isLinear: Bool
   private let blend: BlendMode?
-  /// Whether the luminance of a color counts in place of its alpha.
-  private let usesLuminance: Bool
   /// The page's smaller copies where the run is drawn from them.
   var mips: MipSampler?
 
@@ -44,7 +42,6 @@ struct ScalarPainter {
     self.clip = clip
     isLinear = run.options.contains(.linear)
     blend = run.options.contains(.blended) ? run.blendMode : nil
-    usesLuminance = run.options.contains(.luminance)
   }
 
   /// Paints one quad.
@@ -128,37 +125,17 @@ struct ScalarPainter {
       }
       return
     }
-    switch blend {
-    case .normal, .add, .screen: unsafe mix(pixel, blend, destination)
-    case .destinationIn, .destinationOut:
-      let factor = usesLuminance ? pixel.luminance : Double(pixel[3])
-      for channel in 0..<4 {
-        let below = unsafe Double(destination[channel])
-        let part = blend == .destinationIn ? factor : 255 - factor
-        unsafe destination[channel] = UInt8((below * part / 255).rounded())
-      }
-    default:
-      let source = SIMD4(pixel[0], pixel[1], pixel[2], pixel[3])
-      guard source.w > 0 else { return }
-      let below = unsafe SIMD4(destination[0], destination[1], destination[2], destination[3])
-      let result = blend.reference(SIMD4<Double>(source), over: SIMD4<Double>(below))
-      for channel in 0..<4 {
-        unsafe destination[channel] = UInt8(min(255, max(0, result[channel].rounded())))
-      }
-    }
-  }
-
-  /// Blends by a mode that treats all channels, alpha too, alike.
-  private func mix(_ pixel: Pixel, _ mode: BlendMode, _ destination: UnsafeMutablePointer<UInt8>) {
     let alpha = pixel[3]
     for channel in 0..<4 {
       let below = unsafe Int32(destination[channel])
       let above = pixel[channel]
       let sum =
-        switch mode {
+        switch blend {
+        case .normal: above &+ rounded255(below &* (255 &- alpha))
         case .add: above &+ below
+        case .multiply: rounded255(below &* (above &+ 255 &- alpha))
         case .screen: above &+ rounded255(below &* (255 &- above))
-        default: above &+ rounded255(below &* (255 &- alpha))
+        case .destinationIn: rounded255(below &* alpha)
         }
       unsafe destination[channel] = UInt8(truncatingIfNeeded: min(255, sum))
     }
@@ -229,11 +206,6 @@ private struct Pixel {
       default: alpha = newValue
       }
     }
-  }
-
-  /// The luminance times alpha, from 0 to 255, with the weights of ITU-R BT.709.
-  var luminance: Double {
-    min(255, 0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue))
   }
 
   mutating func multiply(by tint: Tint) {

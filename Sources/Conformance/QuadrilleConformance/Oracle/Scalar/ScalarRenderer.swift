@@ -73,15 +73,14 @@ package struct ScalarRenderer: Sendable {
   ) {
     let shown = group.bounds.intersection(clip)
     guard !shown.isEmpty else { return }
-    let source = group.sourcePixels(for: shown)
     var apart = Bitmap(
-      width: source.width,
-      height: source.height,
+      width: shown.width,
+      height: shown.height,
       alphaMode: .premultiplied,
       scale: list.scale
     )
-    draw(group.list, on: &apart, covering: source)
-    group.filtered(apart).withTexels { source in
+    draw(group.list, on: &apart, covering: shown)
+    apart.withTexels { source in
       image.withMutableBytes(part) { target in
         ScalarPainter(run, source: source, target: target, clip: shown)
           .paintAll(

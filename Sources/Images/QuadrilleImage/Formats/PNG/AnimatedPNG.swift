@@ -2,8 +2,7 @@
 /// fdAT).
 ///
 /// The parts are written in order: the header, each frame, the end. Every frame is a complete image
-/// that replaces the previous one; ``AnimationEncoder`` writes smaller files. Readers without animation
-/// support show the first frame.
+/// that replaces the previous one. Readers without animation support show the first frame.
 /// ```swift
 /// var file = AnimatedPNG(size: size, frameCount: 2, framesPerSecond: 30)
 /// var bytes = file.header()
@@ -40,50 +39,11 @@ public struct AnimatedPNG: Sendable {
   ///   - framesPerSecond: The rate, above 0; see ``delay(framesPerSecond:)``.
   ///   - loopCount: The number of times to play the animation; 0 means forever.
   public init(size: PixelSize, frameCount: Int, framesPerSecond: Double, loopCount: Int = 0) {
-    self.init(
-      size: size,
-      frameCount: frameCount,
-      delay: Self.delay(framesPerSecond: framesPerSecond),
-      loopCount: loopCount
-    )
-  }
-
-  /// Creates a writer for a rate that is a fraction.
-  ///
-  /// - Parameters:
-  ///   - size: The size of every frame in pixels.
-  ///   - frameCount: The number of frames, from 1 to 2³¹ − 1.
-  ///   - frameRate: The rate; see ``delay(_:)``.
-  ///   - loopCount: The number of times to play the animation; 0 means forever.
-  public init(size: PixelSize, frameCount: Int, frameRate: FrameRate, loopCount: Int = 0) {
-    self.init(
-      size: size,
-      frameCount: frameCount,
-      delay: Self.delay(frameRate),
-      loopCount: loopCount
-    )
-  }
-
-  private init(
-    size: PixelSize,
-    frameCount: Int,
-    delay: (numerator: UInt16, denominator: UInt16),
-    loopCount: Int
-  ) {
     precondition((1...Int(Int32.max)).contains(frameCount), "an animation has at least one frame")
     self.size = size
     self.frameCount = frameCount
     self.loopCount = loopCount
-    self.delay = delay
-  }
-
-  /// The duration of a frame at a rate: the fraction itself where both numbers have 16 bits,
-  /// otherwise ``delay(framesPerSecond:)``.
-  public static func delay(_ rate: FrameRate) -> (numerator: UInt16, denominator: UInt16) {
-    guard let numerator = UInt16(exactly: rate.denominator),
-      let denominator = UInt16(exactly: rate.numerator)
-    else { return delay(framesPerSecond: rate.framesPerSecond) }
-    return (numerator, denominator)
+    delay = Self.delay(framesPerSecond: framesPerSecond)
   }
 
   /// The duration of a frame at a rate, as the fraction of two 16-bit numbers that the file format
@@ -109,7 +69,7 @@ public struct AnimatedPNG: Sendable {
   }
 
   /// A time as the fraction of two 16-bit numbers: whole milliseconds are exact.
-  static func delay(seconds: Double) -> (numerator: UInt16, denominator: UInt16) {
+  private static func delay(seconds: Double) -> (numerator: UInt16, denominator: UInt16) {
     let milliseconds = (seconds * 1000).rounded()
     if abs(milliseconds - seconds * 1000) < 1e-6, (0...65_535).contains(milliseconds) {
       return (UInt16(milliseconds), 1000)
@@ -135,44 +95,20 @@ public struct AnimatedPNG: Sendable {
   ///   - seconds: The time for which the frame is shown, above 0; nil for that of the file's rate.
   /// - Precondition: It has the size of the file, and not all frames have been written.
   public mutating func frame(_ packed: CompressedFrame, seconds: Double? = nil) -> [UInt8] {
-    precondition(packed.size == size, "a frame of the animation")
-    return frame(
-      packed,
-      at: PixelRect(size),
-      seconds.map(Self.delay(seconds:)) ?? delay,
-      disposal: .keep,
-      isBlended: false
-    )
-  }
-
-  /// The chunks of the next frame, which is a part of the canvas.
-  ///
-  /// - Parameters:
-  ///   - packed: The pixels.
-  ///   - rect: The part of the canvas.
-  ///   - delay: The time for which the frame is shown, as a fraction of a second.
-  ///   - disposal: What happens to the canvas before the next frame.
-  ///   - isBlended: Whether the frame is drawn over the canvas instead of replacing it.
-  mutating func frame(
-    _ packed: CompressedFrame,
-    at rect: PixelRect,
-    _ delay: (numerator: UInt16, denominator: UInt16),
-    disposal: AnimationPlanner.Disposal,
-    isBlended: Bool
-  ) -> [UInt8] {
-    precondition(written < frameCount, "a frame of the animation")
+    precondition(packed.size == size && written < frameCount, "a frame of the animation")
     var bytes: [UInt8] = []
     bytes.reserveCapacity(packed.data.count + 64)
     let control = nextNumber()
+    let delay = seconds.map(Self.delay(seconds:)) ?? delay
     PNG.appendChunk("fcTL", to: &bytes) { data in
-      PNG.appendNumber(control, to: &data)
-      for number in [rect.width, rect.height, rect.minX, rect.minY] {
-        PNG.appendNumber(UInt32(clamping: number), to: &data)
+      for number in [control, UInt32(clamping: size.width), UInt32(clamping: size.height), 0, 0] {
+        PNG.appendNumber(number, to: &data)
       }
       for part in [delay.numerator, delay.denominator] {
         data += [UInt8(part >> 8), UInt8(part & 255)]
       }
-      data += [disposal.rawValue, isBlended ? 1 : 0]
+      // No disposal, and the frame replaces the canvas.
+      data += [0, 0]
     }
     if written == 0 {
       PNG.appendChunk("IDAT", to: &bytes) { $0 += packed.data }

@@ -55,20 +55,26 @@ extension PNG {
     _ premultiplying: Bool,
     _ backend: DecoderBackend
   ) throws(PNGError) -> Image {
-    let decoder = try PNGDecoder(bytes, name, job)
-    let info = decoder.parser.info
+    var parser = try PNGChunkParser(bytes.span, name: name, job: job)
+    try parser.readAll(bytes.span)
+    let info = parser.info
+    let decoder = PNGDecoder(parser)
+    let bytes = decoder.complete(bytes)
+    let count = 4 * info.width * info.height
+    var report = quadrille_png_report()
+    var status: Int32 = 0
     let isQuick = backend == .any && !info.isApple
-    var warnings: [Diagnostic]
-    let pixels: [UInt8]
-    (pixels, warnings) = try unsafe decoder.samples {
-      (buffer: UnsafeMutableBufferPointer<UInt8>, report) in
-      var status = isQuick ? unsafe decoder.runQuickly(buffer.baseAddress, &report) : 1
-      if status != 0 { status = unsafe decoder.run(buffer.baseAddress, bits: 8, &report) }
+    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      status = isQuick ? unsafe decoder.runQuickly(bytes, buffer.baseAddress, &report) : 1
+      if status != 0 {
+        status = unsafe decoder.run(bytes, buffer.baseAddress, bits: 8, &report)
+      }
+      initialized = count
       if status == 0, premultiplying, !info.isApple {
         unsafe premultiply(UnsafeMutableRawBufferPointer(buffer))
       }
-      return status
     }
+    guard status == 0 else { throw decoder.error(report) }
     var bitmap = Bitmap(
       width: info.width,
       height: info.height,
@@ -77,6 +83,7 @@ extension PNG {
       job: job
     )
     bitmap.orientation = info.orientation
+    var warnings = parser.warnings + decoder.warnings(report)
     if info.isApple { bitmap.convertFromApple(info, name, premultiplying, &warnings) }
     return Image(info: info, bitmap: bitmap, warnings: warnings)
   }
@@ -89,23 +96,27 @@ extension PNG {
     name: String? = nil,
     job: JobContext = .default
   ) throws(PNGError) -> Image16 {
-    let decoder = try PNGDecoder(bytes, name, job)
-    let info = decoder.parser.info
+    var parser = try PNGChunkParser(bytes.span, name: name, job: job)
+    try parser.readAll(bytes.span)
+    let info = parser.info
+    let decoder = PNGDecoder(parser)
+    let bytes = decoder.complete(bytes)
     let count = 4 * info.width * info.height
     // The parser has checked half of it.
     if let violation = job.violation(addingBytes: 2 * count) {
       throw PNGError(.limit(violation), file: name)
     }
-    var warnings: [Diagnostic]
-    let samples: [UInt16]
-    (samples, warnings) = try unsafe decoder.samples {
-      (buffer: UnsafeMutableBufferPointer<UInt16>, report) in
+    var report = quadrille_png_report()
+    var status: Int32 = 0
+    let samples = unsafe [UInt16](unsafeUninitializedCapacity: count) { buffer, initialized in
       let raw = unsafe UnsafeMutableRawBufferPointer(buffer).bindMemory(to: UInt8.self)
-      let status = unsafe decoder.run(raw.baseAddress, bits: 16, &report)
+      status = unsafe decoder.run(bytes, raw.baseAddress, bits: 16, &report)
       unsafe UnsafeMutableRawPointer(raw.baseAddress)?.bindMemory(to: UInt16.self, capacity: count)
-      return status
+      initialized = count
     }
+    guard status == 0 else { throw decoder.error(report) }
     var bitmap = Bitmap16(width: info.width, height: info.height, samples: samples)
+    var warnings = parser.warnings + decoder.warnings(report)
     if info.isApple { bitmap = bitmap.convertedFromApple(info, name, &warnings) }
     return Image16(info: info, bitmap: bitmap, warnings: warnings)
   }
@@ -126,39 +137,17 @@ extension PNG {
   }
 }
 
-/// Calls of the C decoder for a file, and their reports.
+/// A call of the C decoder and its report.
 private struct PNGDecoder {
   let parser: PNGChunkParser
-  /// The file, with an IEND chunk where it had none.
-  private let file: [UInt8]
 
-  /// Reads the chunks of a file.
-  init(_ bytes: [UInt8], _ name: String?, _ job: JobContext) throws(PNGError) {
-    var parser = try PNGChunkParser(bytes.span, name: name, job: job)
-    try parser.readAll(bytes.span)
+  init(_ parser: PNGChunkParser) {
     self.parser = parser
-    file = parser.endError == nil ? bytes : bytes + PNG.endChunk
-  }
-
-  /// Decodes four samples per pixel, and returns all warnings about the file.
-  ///
-  /// - Parameter fill: Decodes into a buffer; returns 0 for success.
-  func samples<Sample: FixedWidthInteger>(
-    _ fill: (UnsafeMutableBufferPointer<Sample>, inout quadrille_png_report) -> Int32
-  ) throws(PNGError) -> ([Sample], [Diagnostic]) {
-    let count = 4 * parser.info.width * parser.info.height
-    var report = quadrille_png_report()
-    var status: Int32 = 0
-    let samples = unsafe [Sample](unsafeUninitializedCapacity: count) { buffer, initialized in
-      status = unsafe fill(buffer, &report)
-      initialized = count
-    }
-    guard status == 0 else { throw error(report) }
-    return (samples, parser.warnings + warnings(report))
   }
 
   /// Decodes into a buffer of sufficient size, if the file is of a common kind; returns 1 if not.
   func runQuickly(
+    _ file: [UInt8],
     _ pixels: UnsafeMutablePointer<UInt8>?,
     _ report: inout quadrille_png_report
   ) -> Int32 {
@@ -177,6 +166,7 @@ private struct PNGDecoder {
 
   /// Decodes into a buffer of sufficient size.
   func run(
+    _ file: [UInt8],
     _ pixels: UnsafeMutablePointer<UInt8>?,
     bits: Int32,
     _ report: inout quadrille_png_report
@@ -196,7 +186,12 @@ private struct PNGDecoder {
     )
   }
 
-  private func error(_ report: quadrille_png_report) -> PNGError {
+  /// The file with an IEND chunk where it has none.
+  func complete(_ file: [UInt8]) -> [UInt8] {
+    parser.endError == nil ? file : file + PNG.endChunk
+  }
+
+  func error(_ report: quadrille_png_report) -> PNGError {
     if let error = parser.endError { return error }
     var report = report
     let message = unsafe withUnsafeBytes(of: &report.message) { buffer in
@@ -206,7 +201,7 @@ private struct PNGDecoder {
     return PNGError(.data(message), file: parser.name, part: "IDAT", offset: offset)
   }
 
-  private func warnings(_ report: quadrille_png_report) -> [Diagnostic] {
+  func warnings(_ report: quadrille_png_report) -> [Diagnostic] {
     let location = DiagnosticLocation(file: parser.name, part: "IDAT")
     var result: [Diagnostic] = []
     if report.has_extra_data != 0 {

@@ -18,8 +18,6 @@ package enum WebP {
     package let hasAlpha: Bool
     /// The number of frames of an animation; 1 for a still image.
     package let frameCount: Int
-    /// The number of times to play the animation; 0 means forever.
-    package let loopCount: Int
     /// The orientation, from Exif data.
     package let orientation: Orientation
 

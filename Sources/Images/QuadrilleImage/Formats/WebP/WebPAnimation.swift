@@ -12,8 +12,6 @@ package final class WebPAnimation: ImageAnimation {
   /// The number of times to play the animation; 0 means forever.
   package let loopCount: Int
   /// The end time of each frame in milliseconds from the start.
-  ///
-  /// Frames of 10 milliseconds or less are shown for 100, as in browsers.
   package let endMilliseconds: [Int]
   private let name: String?
   private let decoder: Lock<Decoder>
@@ -38,14 +36,14 @@ package final class WebPAnimation: ImageAnimation {
       throw ImageError(.limit(violation), .webp, file: name)
     }
     let library = try WebPDemuxer.library(for: name)
-    endMilliseconds = parser.isAnimation ? parser.endMilliseconds : [0]
-    let decoder = Decoder(library, bytes, endMilliseconds)
+    let decoder = Decoder(library, bytes)
     guard let found = decoder.info, Int(found.width) == info.width,
       Int(found.height) == info.height, Int(found.frames) == info.frameCount
     else { throw ImageError(.data("the frames are damaged"), .webp, file: name) }
     pixelSize = info.pixelSize
     frameCount = Int(found.frames)
     loopCount = Int(found.loops)
+    endMilliseconds = parser.isAnimation ? parser.endMilliseconds : [0]
     self.name = name
     self.decoder = Lock(decoder)
   }
@@ -84,14 +82,13 @@ package final class WebPAnimation: ImageAnimation {
   private let library: WebPDemuxer
   private let file: UnsafeMutableBufferPointer<UInt8>
   private let handle: UnsafeMutableRawPointer?
-  private let endMilliseconds: [Int]
-  /// The index of the next frame.
+  /// The index of the next frame, and its start time.
   private var position = 0
+  private var milliseconds = 0
   private var latest = RecentFrames()
 
-  init(_ library: WebPDemuxer, _ bytes: [UInt8], _ endMilliseconds: [Int]) {
+  init(_ library: WebPDemuxer, _ bytes: [UInt8]) {
     self.library = library
-    self.endMilliseconds = endMilliseconds
     unsafe file = .allocate(capacity: bytes.count)
     _ = unsafe file.initialize(from: bytes)
     var data = unsafe quadrille_webp_data(bytes: file.baseAddress, size: file.count)
@@ -119,7 +116,7 @@ package final class WebPAnimation: ImageAnimation {
     if let known = latest[index] { return known }
     if index < position {
       if let handle = unsafe handle { unsafe library.reset(handle) }
-      position = 0
+      (position, milliseconds) = (0, 0)
     }
     while true {
       let frame = try next(size, job)
@@ -142,10 +139,11 @@ package final class WebPAnimation: ImageAnimation {
     let bytes = unsafe [UInt8](UnsafeBufferPointer(start: pixels, count: count))
     let frame = AnimationFrame(
       bitmap: Bitmap(width: size.width, height: size.height, bytes: bytes, job: job),
-      startMilliseconds: position == 0 ? 0 : endMilliseconds[position - 1],
-      endMilliseconds: endMilliseconds[position]
+      startMilliseconds: milliseconds,
+      endMilliseconds: Int(end)
     )
     position += 1
+    milliseconds = Int(end)
     return frame
   }
 }

@@ -11,11 +11,7 @@ struct WebPChunkParser {
   private var hasAlpha = false
   private var isLossless = false
   private var frames = 0
-  /// The number of times to play the animation; 0 means forever.
-  private var loopCount = 1
   /// The end time of each frame in milliseconds from the start.
-  ///
-  /// Frames of 10 milliseconds or less are shown for 100, as in browsers.
   private(set) var endMilliseconds: [Int] = []
   private var orientation = Orientation.up
   /// Whether the header declares an animation.
@@ -55,7 +51,6 @@ struct WebPChunkParser {
     static let lossy = 0x2038_5056
     static let lossless = 0x4C38_5056
     static let extended = 0x5838_5056
-    static let animation = 0x4D49_4E41
     static let frame = 0x464D_4E41
     static let exif = 0x4649_5845
   }
@@ -89,16 +84,10 @@ struct WebPChunkParser {
       let bits = Self.number(data, 1, 4)
       hasAlpha = bits >> 28 & 1 == 1
       try set(1 + bits & 0x3FFF, 1 + bits >> 14 & 0x3FFF, range.lowerBound)
-    case Chunk.animation:
-      guard data.count >= 6 else { throw short("ANIM", range) }
-      loopCount = Self.number(data, 4, 2)
     case Chunk.frame:
       frames += 1
       guard data.count >= 16 else { throw short("ANMF", range) }
-      let milliseconds = Self.number(data, 12, 3)
-      endMilliseconds.append(
-        (endMilliseconds.last ?? 0) + (milliseconds <= 10 ? 100 : milliseconds)
-      )
+      endMilliseconds.append((endMilliseconds.last ?? 0) + Self.number(data, 12, 3))
       // The image chunk follows the 16 bytes of the frame's position and duration.
       if frames == 1, data.count >= 20 { isLossless = Self.number(data, 16, 4) == Chunk.lossless }
       guard frames <= job.limits.maxFrameCount else {
@@ -152,7 +141,6 @@ struct WebPChunkParser {
       isLossless: isLossless,
       hasAlpha: hasAlpha,
       frameCount: isAnimation ? frames : 1,
-      loopCount: isAnimation ? loopCount : 1,
       orientation: orientation
     )
   }

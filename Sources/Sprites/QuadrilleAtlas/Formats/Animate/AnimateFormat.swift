@@ -72,7 +72,13 @@ enum AnimateReader {
     isSizeBeforeRotation: Bool,
     _ parts: JSONAtlasParts
   ) throws(AtlasError) -> AtlasDescription.Frame {
-    let (name, values) = try parts.values(of: value, namedBy: "name")
+    guard let name = value["name"]?.string else {
+      throw AtlasError(
+        .name(found: value["name"]?.kindName ?? "nothing"),
+        at: parts.location(of: value)
+      )
+    }
+    let values = parts.values(of: value, name: name)
     var size = Size(width: try values.required("w"), height: try values.required("h"))
     let isRotated = value["rotated"]?.boolean == true
     if isRotated, !isSizeBeforeRotation { size = Size(width: size.height, height: size.width) }

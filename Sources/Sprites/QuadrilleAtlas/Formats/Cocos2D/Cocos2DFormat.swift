@@ -26,7 +26,7 @@ extension AtlasFormat {
       fileExtension: fileExtension,
       lookupPriority: 1,
       storageRotation: version >= 2 ? .clockwise90 : nil,
-      features: version == 3 ? [.pivots, .meshes, .alphaMode] : [.alphaMode],
+      features: version == 3 ? [.pivots, .alphaMode] : [.alphaMode],
       layerSpritesMirrors: true,
       reader: .propertyList(match: { _ in .otherwise }, read: Cocos2DReader.description),
       writer: aliases.isEmpty

@@ -120,12 +120,20 @@ struct Cocos2DFrameValues {
   private func mesh() throws(AtlasError) -> SpriteMesh? {
     guard frame["vertices"] != nil || frame["triangles"] != nil else { return nil }
     let triangles = try list("triangles").map { Int(exactly: $0) ?? -1 }
-    return try SpriteMesh.checked(
-      vertices: try points("vertices"),
-      pageVertices: try points("verticesUV"),
-      triangles: triangles,
-      at: location.location
-    )
+    let vertices = try points("vertices")
+    let pageVertices = try points("verticesUV")
+    guard vertices.count == pageVertices.count else {
+      throw error(.mesh("\(vertices.count) vertices, \(pageVertices.count) of them in the page"))
+    }
+    guard triangles.count % 3 == 0 else {
+      throw error(.mesh("\(triangles.count) indices, not three per triangle"))
+    }
+    guard triangles.count <= 3 * SpriteMesh.maxTriangles else {
+      throw error(.mesh("\(triangles.count / 3) triangles, more than \(SpriteMesh.maxTriangles)"))
+    }
+    let mesh = SpriteMesh(vertices: vertices, pageVertices: pageVertices, triangles: triangles)
+    guard let mesh else { throw error(.mesh("an index past its \(vertices.count) vertices")) }
+    return mesh
   }
 
   private func points(_ key: String) throws(AtlasError) -> [Point] {

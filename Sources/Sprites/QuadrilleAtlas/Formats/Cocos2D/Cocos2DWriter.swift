@@ -52,18 +52,6 @@ struct Cocos2DWriter {
     if let anchor = frame.anchor {
       members.append(("anchor", .text(Point(x: anchor.x, y: 1 - anchor.y).written)))
     }
-    if let mesh = frame.mesh {
-      let triangles = mesh.triangles.map(String.init).joined(separator: " ")
-      members += [
-        ("triangles", .text(triangles)), ("vertices", .text(Self.list(mesh.vertices))),
-        ("verticesUV", .text(Self.list(mesh.pageVertices))),
-      ]
-    }
     return .sorted(members)
-  }
-
-  /// Coordinates separated by blanks.
-  private static func list(_ points: [Point]) -> String {
-    points.map { "\($0.x.written) \($0.y.written)" }.joined(separator: " ")
   }
 }

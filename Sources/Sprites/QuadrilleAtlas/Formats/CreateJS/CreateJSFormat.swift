@@ -7,7 +7,6 @@ extension AtlasFormat {
     layout: .file,
     storageRotation: nil,
     features: [.order, .animations, .durations, .directions, .repeats, .pivots],
-    findsAnimations: true,
     reader: .json(match: CreateJSReader.match, read: CreateJSReader.description),
     writer: AtlasFileWriter(
       unwritten: CreateJSWriter.unwritten,

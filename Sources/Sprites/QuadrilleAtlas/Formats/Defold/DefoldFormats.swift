@@ -8,8 +8,7 @@ extension AtlasFormat {
     fileExtension: "tpatlas",
     lookupPriority: 7,
     layout: .file,
-    features: [.animations, .durations, .directions, .repeats, .pivots, .meshes],
-    findsAnimations: true,
+    features: [.animations, .durations, .directions, .repeats, .pivots],
     reader: .text(isOne: DefoldReader.recognizes, read: DefoldReader.description),
     writer: AtlasFileWriter(
       canName: DefoldWriter.canName,

@@ -156,12 +156,19 @@ struct DefoldReader {
     }
     guard vertices.count > 4 || !isRectangle || vertices.count == 3 else { return nil }
     let indices = sprite.numbers("indices").map { Int(exactly: $0) ?? -1 }
-    return try SpriteMesh.checked(
+    guard indices.count / 3 <= SpriteMesh.maxTriangles else {
+      let found = "\(indices.count / 3) triangles, more than \(SpriteMesh.maxTriangles)"
+      throw AtlasError(.mesh(found), at: location)
+    }
+    let mesh = SpriteMesh(
       vertices: vertices,
       pageVertices: vertices.map(frame.pagePoint),
-      triangles: indices,
-      at: location
+      triangles: indices
     )
+    guard let mesh else {
+      throw AtlasError(.mesh("an index past its \(vertices.count) vertices"), at: location)
+    }
+    return mesh
   }
 
   // MARK: Values
@@ -204,5 +211,21 @@ struct DefoldReader {
     }
     let text = message.constant(part) ?? message.string(part) ?? "a message"
     throw AtlasError(.rect(key: "\(key).\(part)", text: text), at: location)
+  }
+}
+
+extension AtlasDescription.Frame {
+  /// The point of the page at a point of the untrimmed, unrotated source.
+  func pagePoint(of source: Point) -> Point {
+    let (x, y) = (source.x - trimmedRect.minX, source.y - trimmedRect.minY)
+    let (width, height) = (trimmedRect.width, trimmedRect.height)
+    let inside =
+      switch packedRotation {
+      case .none: Point(x: x, y: y)
+      case .clockwise90: Point(x: height - y, y: x)
+      case .clockwise180: Point(x: width - x, y: height - y)
+      case .counterclockwise90: Point(x: y, y: width - x)
+      }
+    return packedOrigin + inside
   }
 }

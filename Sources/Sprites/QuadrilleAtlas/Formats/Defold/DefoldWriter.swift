@@ -89,36 +89,15 @@ struct DefoldWriter {
     let packed = frame.packedRect
     text += message("frame_rect", members(packed.origin) + members(packed.size), indent: 4)
     text += message("untrimmed_size", members(frame.sourceSize), indent: 4)
-    let (vertices, indices) = triangles(of: frame)
-    text += "    indices: [\(indices.map(String.init).joined(separator: ", "))]\n"
-    for vertex in vertices { text += message("vertices", members(vertex), indent: 4) }
+    // The corners and triangles that the exporter of TexturePacker writes for a rectangle.
+    text += "    indices: [1, 2, 3, 0, 1, 3]\n"
+    for (x, y) in [
+      (rect.maxX, rect.minY), (rect.minX, rect.minY), (rect.minX, rect.maxY),
+      (rect.maxX, rect.maxY),
+    ] {
+      text += message("vertices", members(Point(x: x, y: y)), indent: 4)
+    }
     return text + "  }\n"
-  }
-
-  /// The vertices in the source, and the indices of triangles.
-  private static func triangles(
-    of frame: AtlasDescription.Frame
-  ) -> (vertices: [Point], indices: [Int]) {
-    let rect = frame.trimmedRect
-    guard frame.hasOutline, let mesh = frame.mesh else {
-      // The corners and triangles that the exporter of TexturePacker writes for a rectangle.
-      let corners = [
-        Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.minY),
-        Point(x: rect.minX, y: rect.maxY), Point(x: rect.maxX, y: rect.maxY),
-      ]
-      return (corners, [1, 2, 3, 0, 1, 3])
-    }
-    // The position in the page follows from that in the source.
-    let vertices = mesh.pageVertices.map(frame.sourcePoint)
-    var indices: [Int] = []
-    for first in stride(from: 0, to: mesh.triangles.count, by: 3) {
-      let triangle = Array(mesh.triangles[first..<first + 3])
-      let (a, b, c) = (vertices[triangle[0]], vertices[triangle[1]], vertices[triangle[2]])
-      let isClockwise = (b.x - a.x) * (c.y - a.y) >= (b.y - a.y) * (c.x - a.x)
-      // Clockwise on the screen, as the exporter writes outlines.
-      indices += isClockwise ? triangle : [triangle[0], triangle[2], triangle[1]]
-    }
-    return (vertices, indices)
   }
 
   // MARK: Text

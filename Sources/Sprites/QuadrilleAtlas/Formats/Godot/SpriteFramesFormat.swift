@@ -10,7 +10,6 @@ extension AtlasFormat {
     projectFile: "project.godot",
     storageRotation: nil,
     features: [.animations, .durations, .directions, .repeats],
-    findsAnimations: true,
     reader: .text(isOne: SpriteFramesReader.recognizes, read: SpriteFramesReader.description),
     writer: AtlasFileWriter(
       unwritten: { atlas in

@@ -45,7 +45,13 @@ enum GodotSheetReader {
     page: Int,
     _ parts: JSONAtlasParts
   ) throws(AtlasError) -> AtlasDescription.Frame {
-    let (name, values) = try parts.values(of: value, namedBy: "filename")
+    guard let name = value["filename"]?.string else {
+      throw AtlasError(
+        .name(found: value["filename"]?.kindName ?? "nothing"),
+        at: parts.location(of: value)
+      )
+    }
+    let values = parts.values(of: value, name: name)
     guard let region = try values.rect("region") else {
       throw AtlasError(.missing(key: "region"), at: values.location.location)
     }

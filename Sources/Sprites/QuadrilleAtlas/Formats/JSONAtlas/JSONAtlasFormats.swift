@@ -26,8 +26,7 @@ extension AtlasFormat {
   public static let pixiJS = json(
     "pixijs",
     aliases: ["pixijs", "pixijs4"],
-    features: [.pivots, .borders, .animations, .directions, .meshes, .alphaMode, .scale],
-    findsAnimations: true,
+    features: [.pivots, .borders, .animations, .directions, .alphaMode, .scale],
     writer: AtlasFileWriter { atlas, page, names in
       TexturePackerJSONWriter(.pixiJS).text(of: atlas, page, names)
     }
@@ -35,8 +34,8 @@ extension AtlasFormat {
 
   /// Durations, tags and slices are written as Aseprite does.
   private static let texturePackerFeatures: Set<AtlasFeature> = [
-    .order, .durations, .animations, .directions, .repeats, .slices, .pivots, .borders, .meshes,
-    .alphaMode, .scale,
+    .order, .durations, .animations, .directions, .repeats, .slices, .pivots, .borders, .alphaMode,
+    .scale,
   ]
 
   private static func json(
@@ -44,7 +43,6 @@ extension AtlasFormat {
     aliases: [String],
     fileExtension: String? = nil,
     features: Set<AtlasFeature>,
-    findsAnimations: Bool = false,
     writer: AtlasFileWriter
   ) -> AtlasFormat {
     AtlasFormat(
@@ -55,7 +53,6 @@ extension AtlasFormat {
       fileExtension: fileExtension,
       lookupPriority: 2,
       features: features,
-      findsAnimations: findsAnimations,
       reader: .json(match: { _ in .otherwise }, read: TexturePackerJSONReader.description),
       writer: writer
     )

@@ -1,5 +1,4 @@
 import QuadrilleImage
-import QuadrilleSprite
 import QuadrilleSyntax
 
 /// The members of values in JSON atlases.
@@ -18,21 +17,6 @@ enum JSONMembers {
   static func borders(_ borders: SpriteBorders) -> String {
     "\"left\":\(borders.left.written),\"top\":\(borders.top.written),"
       + "\"right\":\(borders.right.written),\"bottom\":\(borders.bottom.written)"
-  }
-
-  /// As in TexturePacker: the vertices in the source and in the page, and the triangles.
-  static func mesh(_ mesh: SpriteMesh) -> [String] {
-    func points(_ points: [Point]) -> String {
-      points.map { "[\($0.x.written),\($0.y.written)]" }.joined(separator: ", ")
-    }
-    let triangles = stride(from: 0, to: mesh.triangles.count, by: 3).map { first in
-      "[\(mesh.triangles[first..<first + 3].map(String.init).joined(separator: ","))]"
-    }
-    return [
-      "\"vertices\": [ \(points(mesh.vertices)) ]",
-      "\"verticesUV\": [ \(points(mesh.pageVertices)) ]",
-      "\"triangles\": [ \(triangles.joined(separator: ", ")) ]",
-    ]
   }
 
   /// As in Aseprite: the name, and the rectangles from a frame on.

@@ -101,7 +101,6 @@ struct TexturePackerJSONWriter {
           : "\"borders\": {\(JSONMembers.borders(borders))}"
       )
     }
-    if style != .phaser3, let mesh = frame.mesh { members += JSONMembers.mesh(mesh) }
     if isAseprite, let seconds = frame.details.durationSeconds {
       members.append("\"duration\": \((seconds * 1000).written)")
     }

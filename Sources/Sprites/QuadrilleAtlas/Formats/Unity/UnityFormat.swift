@@ -6,7 +6,7 @@ extension AtlasFormat {
     aliases: ["unity", "unity-texture2d"],
     dataExtension: "tpsheet",
     storageRotation: nil,
-    features: [.order, .pivots, .borders, .meshes],
+    features: [.order, .pivots, .borders],
     reader: .text(isOne: UnityReader.recognizes, read: UnityReader.description),
     writer: AtlasFileWriter(
       canName: { !$0.isEmpty && !$0.unicodeScalars.contains { $0.value < 0x20 } },

@@ -5,9 +5,8 @@ import QuadrilleSystem
 
 /// Reads the `.tpsheet` of Unity: lines `:key=value`, and a line for each sprite.
 ///
-/// `name;x;y;w;h; px;py; left;right;top;bottom`. y counts from the bottom of the page, and the pivot
-/// from the bottom of the sprite. `; n;x;y;…; n;i;j;k;…` may follow: the vertices of a mesh, from the
-/// lower left corner of the rectangle, and its triangles.
+/// `name;x;y;w;h; px;py; left;right;top;bottom` with further numbers of a mesh, which is not read.
+/// y counts from the bottom of the page, and the pivot from the bottom of the sprite.
 struct UnityReader {
   /// Whether a text begins with comments and a line `:format=`.
   static func recognizes(_ data: [UInt8]) -> Bool {
@@ -145,42 +144,7 @@ struct UnityReader {
       }
       if !isEmpty { frame.details.borders = borders }
     }
-    frame.mesh = try mesh(fields.dropFirst(11), of: frame, at: location)
     return frame
-  }
-
-  /// The mesh of the fields after the borders; nil without fields.
-  private func mesh(
-    _ fields: ArraySlice<String>,
-    of frame: AtlasDescription.Frame,
-    at location: DiagnosticLocation
-  ) throws(AtlasError) -> SpriteMesh? {
-    guard fields.contains(where: { !$0.utf8.allSatisfy { $0 <= 0x20 } }) else { return nil }
-    var rest = fields
-    /// Removes a count and the numbers that it counts.
-    func list(of size: Int, _ name: String) throws(AtlasError) -> [Double] {
-      let count = rest.popFirst().flatMap(GeometryText.number).flatMap(Int.init(exactly:)) ?? -1
-      guard count >= 0, count <= rest.count / size else {
-        throw AtlasError(.mesh("no count of \(name)"), at: location)
-      }
-      let numbers = rest.prefix(size * count).compactMap(GeometryText.number)
-      guard numbers.count == size * count else {
-        throw AtlasError(.mesh("no list of numbers in \(name)"), at: location)
-      }
-      rest = rest.dropFirst(size * count)
-      return numbers
-    }
-    let rect = frame.packedRect
-    let numbers = try list(of: 2, "vertices")
-    let pageVertices = stride(from: 0, to: numbers.count, by: 2).map {
-      Point(x: rect.minX + numbers[$0], y: rect.maxY - numbers[$0 + 1])
-    }
-    return try SpriteMesh.checked(
-      vertices: pageVertices.map(frame.sourcePoint),
-      pageVertices: pageVertices,
-      triangles: try list(of: 3, "triangles").map { Int(exactly: $0) ?? -1 },
-      at: location
-    )
   }
 
   /// The importer writes some characters as percent escapes.

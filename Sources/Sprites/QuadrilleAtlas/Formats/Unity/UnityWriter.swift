@@ -30,21 +30,18 @@ struct UnityWriter {
       let pivot = frame.trimmedAnchor
       text += "\(Self.escaped(frame.name));\(Self.list(numbers)); "
       text += "\(Self.list([pivot.x, 1 - pivot.y])); "
-      let borders = frame.trimmedBorders.map { [$0.left, $0.right, $0.top, $0.bottom] }
-      text += "\(Self.list(borders ?? [0, 0, 0, 0]))\(Self.mesh(of: frame))\n"
+      let borders = frame.details.borders.map { borders in
+        // Those of the source, less the margin that was trimmed.
+        let right = frame.sourceSize.width - frame.trimmedRect.maxX
+        let bottom = frame.sourceSize.height - frame.trimmedRect.maxY
+        return [
+          borders.left - frame.trimmedRect.minX, borders.right - right,
+          borders.top - frame.trimmedRect.minY, borders.bottom - bottom,
+        ].map { max(0, $0) }
+      }
+      text += "\(Self.list(borders ?? [0, 0, 0, 0]))\n"
     }
     return Array(text.utf8)
-  }
-
-  /// The number of vertices with their coordinates from the lower left corner of the rectangle, and
-  /// the number of triangles with their indices; empty for a whole rectangle.
-  private static func mesh(of frame: AtlasDescription.Frame) -> String {
-    guard let mesh = frame.mesh else { return "" }
-    let rect = frame.packedRect
-    let vertices = mesh.pageVertices.flatMap { [$0.x - rect.minX, rect.maxY - $0.y] }
-    let indices = mesh.triangles.map(Double.init)
-    return "; \(list([Double(mesh.vertices.count)] + vertices))"
-      + "; \(list([Double(indices.count / 3)] + indices))"
   }
 
   private static func list(_ numbers: [Double]) -> String {
@@ -59,20 +56,6 @@ struct UnityWriter {
 }
 
 extension AtlasDescription.Frame {
-  /// The borders of a nine-patch as distances from the edges of the trimmed rectangle.
-  var trimmedBorders: SpriteBorders? {
-    details.borders.map { borders in
-      let right = sourceSize.width - trimmedRect.maxX
-      let bottom = sourceSize.height - trimmedRect.maxY
-      return SpriteBorders(
-        left: max(0, borders.left - trimmedRect.minX),
-        top: max(0, borders.top - trimmedRect.minY),
-        right: max(0, borders.right - right),
-        bottom: max(0, borders.bottom - bottom)
-      )
-    }
-  }
-
   /// The anchor as a unit point of the trimmed rectangle; the center of the source without one.
   var trimmedAnchor: Point {
     let anchor = anchor ?? Point(x: 0.5, y: 0.5)

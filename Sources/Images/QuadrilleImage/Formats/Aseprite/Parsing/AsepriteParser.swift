@@ -2,6 +2,9 @@ internal import QuadrilleSystem
 
 /// Parses the frames and chunks of an Aseprite file; pixels stay compressed.
 struct AsepriteParser {
+  /// The bytes at offset 4 of a frame.
+  static let frameMagic: [UInt8] = [0xFA, 0xF1]
+
   /// The object to which a chunk of user data belongs.
   enum Owner {
     case sprite
@@ -92,7 +95,7 @@ struct AsepriteParser {
     if let violation = job.timeViolation { throw report.error(.limit(violation), start) }
     guard bytes.count - start >= 16 else { throw report.truncated(bytes) }
     let size = Int(bytes.littleEndian(at: start, count: 4))
-    guard (0..<2).allSatisfy({ bytes[start + 4 + $0] == AsepriteHeader.frameMagic[$0] }) else {
+    guard (0..<2).allSatisfy({ bytes[start + 4 + $0] == Self.frameMagic[$0] }) else {
       throw report.error(.header("frame \(frame) does not start with its magic number"), start + 4)
     }
     guard size >= 16 else {
